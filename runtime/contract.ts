@@ -1,0 +1,276 @@
+/**
+ * The contract: every word that card texts may use, with its forms, operands and
+ * meaning, as typed data. The checker, the manual, completion and the runtime's
+ * own tables all read it; no other place knows a word.
+ *
+ * What rules and sets declare (steps and sequences as windows and runs, clans,
+ * disciplines, regions, resources, card types, marks) joins it by name; see
+ * `Declared` in the compiler.
+ */
+
+/** What a word stands for or an operand takes. `thing` is any of seat, card or run. */
+export type Type =
+  | "number"
+  | "boolean"
+  | "symbol"
+  | "seat"
+  | "card"
+  | "run"
+  | "strike"
+  | "thing";
+
+interface Word {
+  /** One sentence for the manual and for hover texts. */
+  readonly doc: string;
+}
+
+/** A value that things have: `blood of user`, `range`, `bleed of action`. */
+export interface PropertyWord extends Word {
+  readonly type: Type;
+  /** True for a list of values (`hand of you`). */
+  readonly many?: true;
+  /** What may stand after `of`. */
+  readonly of: readonly (Type | "table")[];
+  /** The subject when no `of` is written: a role, or a run by its name. */
+  readonly implied?: string;
+  /** True if modifiers may change it (`stealth +1 of action`). */
+  readonly modifiable?: true;
+  /** How long an unlabelled modifier of it lasts: `action`, `combat`, `round`, `turn`. */
+  readonly lasts?: string;
+  /** For symbols: the values it may have, where the contract fixes them. */
+  readonly values?: readonly string[];
+}
+
+/** A yes-or-no quality: `ready`, `tapped`, `titled`. */
+export interface TraitWord extends Word {
+  readonly of: readonly Type[];
+}
+
+/** A name for someone or something in the scope of a clause: `user`, `bearer`. */
+export interface RoleWord extends Word {
+  readonly type: Type;
+}
+
+/** Something that a line makes happen. */
+export interface VerbWord extends Word {
+  /** Base form first, then third person, past, participle: burn, burns, burned, burning. */
+  readonly forms: readonly string[];
+  /**
+   * What may follow: a thing (`burn this`), an amount of something (`burn 2 blood`),
+   * a word (`end bleed`), a list of things, or nothing.
+   */
+  readonly object: readonly ("thing" | "amount" | "word" | "none")[];
+  /** For an amount: what can be counted. Declared resources join. */
+  readonly amounts?: readonly string[];
+  /** Adjectives that may stand before what is counted: `aggravated damage`. */
+  readonly adjectives?: readonly string[];
+  /** Prepositions and what they introduce. `word` takes a bare word, unresolved. */
+  readonly preps: Readonly<Record<string, Type | "word" | "span">>;
+  /** Prepositions that must be there. */
+  readonly needs?: readonly string[];
+  /** True if a block follows (`call referendum { … }`). */
+  readonly block?: true;
+  /** The window in which a play or ability that begins with this verb is offered. */
+  readonly window?: string;
+  /** True for words that only sequences use. */
+  readonly rulesOnly?: true;
+}
+
+/** Something that happens and that clauses may wait for or replace. */
+export interface EventWord extends Word {
+  /** The field that the subject and `of` name; `it` in the body. */
+  readonly subject: string;
+  /** Fields and their types. */
+  readonly fields: Readonly<Record<string, Type>>;
+  /** Prepositions and the field each names. */
+  readonly preps: Readonly<Record<string, string>>;
+  /** True if the subject is the name of a step or sequence (`combat ends`). */
+  readonly ofStep?: true;
+}
+
+/** A card type, and what playing such a card means. */
+export interface CardTypeWord extends Word {
+  /** The window in which it is played when no `during` is written. */
+  readonly window: string;
+  /** Who plays it: a minion (`user`) or the Methuselah. */
+  readonly by: "minion" | "seat" | "none";
+  /** The sequence that playing it starts. */
+  readonly sequence: string;
+  /** When its cost is due. */
+  readonly due: "announcement" | "success";
+  /** The action kind that it takes, for types that are actions. */
+  readonly action?: string;
+}
+
+export const properties = {
+  // things on the table
+  blood: { type: "number", of: ["card"], doc: "The blood counters on a card." },
+  life: { type: "number", of: ["card"], doc: "The life counters on an ally or a retainer." },
+  pool: { type: "number", of: ["seat"], implied: "you", doc: "The pool of a Methuselah." },
+  capacity: { type: "number", of: ["card"], modifiable: true, lasts: "stay", doc: "The most blood a vampire can hold." },
+  strength: { type: "number", of: ["card"], modifiable: true, lasts: "round", doc: "The damage of a minion's hand strike." },
+  controller: { type: "seat", of: ["card"], doc: "The Methuselah who controls a card." },
+  owner: { type: "seat", of: ["card"], doc: "The Methuselah whose deck a card comes from." },
+  bearer: { type: "card", of: ["card"], implied: "this", doc: "The card that a card is on." },
+  clan: { type: "symbol", of: ["card"], doc: "The clan of a minion." },
+  title: { type: "symbol", of: ["card"], doc: "The title of a vampire." },
+  retainers: { type: "card", many: true, of: ["card"], doc: "The retainers on a minion." },
+  equipment: { type: "card", many: true, of: ["card"], doc: "The equipment on a minion." },
+  attachments: { type: "card", many: true, of: ["card"], doc: "All cards on a card." },
+  printed: { type: "card", of: ["card"], doc: "The name under which a card is printed; equal for its copies." },
+  // Methuselahs
+  prey: { type: "seat", of: ["seat"], implied: "you", doc: "The Methuselah to the left." },
+  predator: { type: "seat", of: ["seat"], implied: "you", doc: "The Methuselah to the right." },
+  hand: { type: "card", many: true, of: ["seat"], implied: "you", doc: "The cards in a Methuselah's hand." },
+  library: { type: "card", many: true, of: ["seat"], implied: "you", doc: "The library of a Methuselah, top card first." },
+  crypt: { type: "card", many: true, of: ["seat"], implied: "you", doc: "The crypt of a Methuselah, top card first." },
+  "ash-heap": { type: "card", many: true, of: ["seat"], implied: "you", doc: "The ash heap of a Methuselah." },
+  "hand-size": { type: "number", of: ["seat"], implied: "you", modifiable: true, lasts: "turn", doc: "Up to how many cards a Methuselah draws." },
+  "master-actions": { type: "number", of: ["seat"], implied: "you", doc: "Master phase actions left in this turn." },
+  transfers: { type: "number", of: ["seat"], implied: "you", doc: "Transfers left in this influence phase." },
+  discards: { type: "number", of: ["seat"], implied: "you", doc: "Discards left in this discard phase." },
+  edge: { type: "seat", of: ["table"], implied: "table", doc: "The Methuselah who has the Edge." },
+  active: { type: "seat", of: ["table"], implied: "table", doc: "The Methuselah whose turn it is." },
+  // actions
+  acting: { type: "card", of: ["run"], implied: "action", doc: "The minion that acts." },
+  blocking: { type: "card", of: ["run"], implied: "action", doc: "The minion that tries to block, or blocks." },
+  direction: { type: "seat", of: ["run"], implied: "action", doc: "The Methuselah at whom the action is directed." },
+  card: { type: "card", of: ["run", "strike"], implied: "action", doc: "The card with which an action is taken." },
+  stealth: { type: "number", of: ["run", "card"], implied: "action", modifiable: true, lasts: "action", doc: "The stealth of an action." },
+  intercept: { type: "number", of: ["card"], implied: "blocking", modifiable: true, lasts: "action", doc: "The intercept of a minion." },
+  bleed: { type: "number", of: ["run", "card"], implied: "action", modifiable: true, lasts: "action", doc: "How much pool a bleed takes: of an action, or what a minion brings to it." },
+  outcome: { type: "symbol", of: ["run"], implied: "action", doc: "How a sequence ended: successful, unsuccessful, blocked, failed, passed.", values: ["successful", "unsuccessful", "blocked", "failed", "passed", "cancelled"] },
+  action: { type: "run", of: ["card"], doc: "The action in progress that a minion takes." },
+  combat: { type: "run", of: ["card"], doc: "The combat in progress that a minion is in." },
+  "stealth-needed": { type: "boolean", of: ["run"], implied: "action", doc: "True while a minion attempts to block and the stealth does not exceed its intercept." },
+  cost: { type: "number", of: ["run", "card"], implied: "action", modifiable: true, lasts: "action", doc: "What a play, an action or a card costs." },
+  // combat
+  first: { type: "card", of: ["run"], implied: "combat", doc: "The minion that goes first: the acting one, if it is in the combat." },
+  second: { type: "card", of: ["run"], implied: "combat", doc: "The other minion in the combat." },
+  range: { type: "symbol", of: ["run"], implied: "combat", doc: "The range of the round.", values: ["close", "long"] },
+  rounds: { type: "number", of: ["run"], implied: "combat", doc: "How many rounds the combat has begun." },
+  strike: { type: "strike", of: ["card"], doc: "The strike that a minion has announced." },
+  striker: { type: "card", of: ["strike"], doc: "The minion that strikes." },
+  "last-press": { type: "symbol", of: ["run"], implied: "round", doc: "What the last press of the round is for.", values: ["to-continue", "to-end"] },
+  "quiet-rounds": { type: "number", of: ["run"], implied: "combat", doc: "How many rounds of the combat in a row, up to the last, saw no card played." },
+  damage: { type: "number", of: ["card"], doc: "The normal damage that waits to be resolved." },
+  "aggravated-damage": { type: "number", of: ["card"], doc: "The aggravated damage that waits to be resolved." },
+  // votes
+  votes: { type: "number", of: ["card"], modifiable: true, lasts: "stay", doc: "The votes that a minion may cast in a referendum." },
+  "votes-for": { type: "number", of: ["run"], implied: "referendum", doc: "The votes cast for the referendum." },
+  "votes-against": { type: "number", of: ["run"], implied: "referendum", doc: "The votes cast against it." },
+} as const satisfies Record<string, PropertyWord>;
+
+export const traits = {
+  ready: { of: ["card"], doc: "In its controller's ready region." },
+  tapped: { of: ["card"], doc: "Turned sideways." },
+  untapped: { of: ["card"], doc: "Not tapped." },
+  uncontrolled: { of: ["card"], doc: "A crypt card in the inactive region." },
+  titled: { of: ["card"], doc: "Has a title." },
+  unique: { of: ["card"], doc: "Only one copy may be in play." },
+  directed: { of: ["run"], doc: "An action that names whom it is directed at." },
+  involved: { of: ["card"], doc: "In the combat in progress." },
+  payable: { of: ["run"], doc: "Used of a cost: every part of it can be paid at once." },
+} as const satisfies Record<string, TraitWord>;
+
+/** Comparisons between two things: `younger than user`. */
+export const relations = {
+  younger: { of: ["card"], doc: "Of smaller capacity." },
+  older: { of: ["card"], doc: "Of larger capacity." },
+} as const satisfies Record<string, TraitWord>;
+
+export const roles = {
+  this: { type: "card", doc: "The card whose text it is." },
+  you: { type: "seat", doc: "The Methuselah who controls the card, or who plays it." },
+  user: { type: "card", doc: "The minion that plays or uses the clause." },
+  opposing: { type: "card", doc: "In a combat: the minion opposing the user, or the bearer." },
+  it: { type: "thing", doc: "The subject of the event, or the one in hand in `for each`." },
+  table: { type: "thing", doc: "The game as a whole." },
+} as const satisfies Record<string, RoleWord>;
+
+export const verbs = {
+  // things
+  tap: { forms: ["tap", "taps", "tapped", "tapping"], object: ["thing"], preps: {}, doc: "Turn a card sideways." },
+  untap: { forms: ["untap", "untaps", "untapped", "untapping"], object: ["thing"], preps: { as: "word" }, doc: "Turn a card upright; `as normal` in the untap phase." },
+  burn: { forms: ["burn", "burns", "burned", "burning"], object: ["thing", "amount"], amounts: ["blood", "life", "pool", "cards"], preps: { from: "thing" }, doc: "Put a card into its owner's ash heap, or counters back into the bank. What is not there is not burned." },
+  gain: { forms: ["gain", "gains", "gained", "gaining"], object: ["amount"], amounts: ["blood", "life", "pool", "transfers", "master-actions", "discards"], preps: { to: "thing" }, doc: "Take counters from the bank: `gain 1 blood to user`." },
+  move: { forms: ["move", "moves", "moved", "moving"], object: ["thing", "amount"], amounts: ["blood", "life", "pool"], preps: { from: "thing", to: "thing" }, needs: ["to"], doc: "Move a card to a region or counters from one place to another." },
+  put: { forms: ["put", "puts", "putting"], object: ["thing"], preps: { on: "card", into: "word" }, doc: "Put a card on another, or into play." },
+  send: { forms: ["send", "sends", "sent", "sending"], object: ["thing"], preps: { to: "word" }, needs: ["to"], doc: "Send a minion to torpor." },
+  give: { forms: ["give", "gives", "gave", "giving"], object: ["thing", "word"], preps: { to: "seat" }, needs: ["to"], doc: "Give control of a card, or the Edge, to a Methuselah." },
+  set: { forms: ["set", "sets", "setting"], object: ["thing"], preps: { to: "thing" }, needs: ["to"], doc: "Give a property a new value: `set range to long`." },
+  clear: { forms: ["clear", "clears", "cleared", "clearing"], object: ["thing"], preps: {}, doc: "Take a property's value away." },
+  mark: { forms: ["mark", "marks", "marked", "marking"], object: ["thing"], preps: { as: "word", until: "span" }, needs: ["as"], doc: "Put a named mark on a thing, as long as its stay lasts or until a span ends." },
+  unmark: { forms: ["unmark", "unmarks", "unmarked", "unmarking"], object: ["thing"], preps: { as: "word" }, needs: ["as"], doc: "Take a mark off." },
+  draw: { forms: ["draw", "draws", "drew", "drawn", "drawing"], object: ["amount"], amounts: ["cards"], preps: { by: "seat" }, doc: "Draw from the library." },
+  discard: { forms: ["discard", "discards", "discarded", "discarding"], object: ["thing"], preps: {}, doc: "Put a card from the hand into the ash heap." },
+  shuffle: { forms: ["shuffle", "shuffles", "shuffled", "shuffling"], object: ["thing"], preps: {}, doc: "Shuffle a library or a crypt: `shuffle library of you`." },
+  // plays
+  employ: { forms: ["employ", "employs", "employed", "employing"], object: ["none", "thing"], preps: { with: "thing", on: "card" }, doc: "Put a retainer on the minion that employs it: `employ with 2 life`." },
+  equip: { forms: ["equip", "equips", "equipped", "equipping"], object: ["none", "thing"], preps: { on: "card" }, doc: "Put equipment on the minion that equips." },
+  recruit: { forms: ["recruit", "recruits", "recruited", "recruiting"], object: ["none", "thing"], preps: { with: "thing" }, doc: "Bring an ally into play: `recruit with 3 life`." },
+  cancel: { forms: ["cancel", "cancels", "cancelled", "cancelling"], object: ["thing"], preps: {}, doc: "Cancel a card as it is played." },
+  replace: { forms: ["replace", "replaces", "replaced", "replacing"], object: ["thing"], preps: {}, rulesOnly: true, doc: "Draw for a card that was played or discarded." },
+  pay: { forms: ["pay", "pays", "paid", "paying"], object: ["thing"], preps: {}, rulesOnly: true, doc: "Pay a cost, all of it in one event: `pay cost of action`." },
+  resolve: { forms: ["resolve", "resolves", "resolved", "resolving"], object: ["thing", "word"], preps: {}, rulesOnly: true, doc: "Carry out what a play, an action or a class of strikes does." },
+  // sequences
+  run: { forms: ["run", "runs", "ran", "running"], object: ["word"], preps: { with: "thing" }, rulesOnly: true, doc: "Carry out a sequence." },
+  end: { forms: ["end", "ends", "ended", "ending"], object: ["thing"], preps: { as: "word" }, doc: "End a sequence at once, with an outcome: `end bleed as unsuccessful`." },
+  go: { forms: ["go", "goes", "went", "going"], object: ["none"], preps: { to: "word" }, needs: ["to"], rulesOnly: true, doc: "Go on at a later step of an enclosing sequence." },
+  repeat: { forms: ["repeat", "repeats", "repeated", "repeating"], object: ["none"], preps: {}, rulesOnly: true, doc: "Begin the repeating group again." },
+  ask: { forms: ["ask", "asks", "asked", "asking"], object: ["thing"], preps: { to: "word" }, rulesOnly: true, doc: "Open the window of the step: each seat in order, until all pass in turn; with `to VERB`, each in order until one does it." },
+  contest: { forms: ["contest", "contests", "contested", "contesting"], object: ["word"], preps: { from: "card" }, rulesOnly: true, doc: "Alternate maneuvers or presses, beginning with one minion." },
+  continue: { forms: ["continue", "continues", "continued", "continuing"], object: ["none"], preps: {}, doc: "Let the replaced event happen after all." },
+  // combat
+  deal: { forms: ["deal", "deals", "dealt", "dealing"], object: ["amount"], amounts: ["damage"], adjectives: ["aggravated", "unpreventable", "ranged"], preps: { to: "card", from: "thing" }, needs: ["to"], doc: "Inflict damage. In a strike it comes from the strike, elsewhere from the card, unless `from` says otherwise." },
+  prevent: { forms: ["prevent", "prevents", "prevented", "preventing"], object: ["amount"], amounts: ["damage"], preps: { to: "card" }, window: "prevention", doc: "Prevent damage to the user, or to another." },
+  maneuver: { forms: ["maneuver", "maneuvers", "maneuvered", "maneuvering"], object: ["none"], preps: {}, window: "maneuvers", doc: "Change the range of the round." },
+  press: { forms: ["press", "presses", "pressed", "pressing"], object: ["none"], preps: { to: "word" }, window: "presses", doc: "Press, to continue or to end combat as is due." },
+  strike: { forms: ["strike", "strikes", "struck", "striking"], object: ["none"], preps: { with: "thing" }, window: "choose-strike", doc: "Announce a strike." },
+  steal: { forms: ["steal", "steals", "stole", "stealing"], object: ["thing", "amount"], amounts: ["blood", "pool"], preps: { from: "thing" }, doc: "Move a card or counters to the user." },
+  // actions
+  block: { forms: ["block", "blocks", "blocked", "blocking"], object: ["none", "thing"], preps: {}, window: "choose-block", doc: "Attempt to block an action." },
+  act: { forms: ["act", "acts", "acted"], object: ["none"], preps: {}, doc: "Take any action; used with `cannot`." },
+  hunt: { forms: ["hunt", "hunts", "hunted", "hunting"], object: ["none"], preps: {}, doc: "Used with `cannot` and as a kind of action." },
+  call: { forms: ["call", "calls", "called", "calling"], object: ["word"], preps: {}, block: true, doc: "Call a referendum; its block happens if it passes." },
+  cast: { forms: ["cast", "casts", "casting"], object: ["amount"], amounts: ["votes"], preps: { for: "word", through: "thing" }, window: "votes", doc: "Cast votes in a referendum." },
+} as const satisfies Record<string, VerbWord>;
+
+export const events = {
+  begins: { ofStep: true, subject: "step", fields: { step: "symbol", run: "run" }, preps: { in: "run", of: "run" }, doc: "A step or a sequence begins." },
+  ends: { ofStep: true, subject: "step", fields: { step: "symbol", run: "run", outcome: "symbol" }, preps: { in: "run", of: "run", as: "outcome" }, doc: "A step or a sequence ends." },
+  tapped: { subject: "card", fields: { card: "card" }, preps: { of: "card" }, doc: "A card becomes tapped." },
+  untaps: { subject: "card", fields: { card: "card", manner: "symbol" }, preps: { of: "card", as: "manner" }, doc: "A card untaps; `as normal` when it is the untap phase that does it." },
+  "enters-torpor": { subject: "card", fields: { card: "card" }, preps: { of: "card" }, doc: "A vampire goes to torpor." },
+  "enters-play": { subject: "card", fields: { card: "card" }, preps: { of: "card" }, doc: "A card comes into play." },
+  "leaves-play": { subject: "card", fields: { card: "card" }, preps: { of: "card" }, doc: "A card leaves play." },
+  "is-burned": { subject: "card", fields: { card: "card" }, preps: { of: "card" }, doc: "A card is put into the ash heap from play." },
+  "loses-counters": { subject: "holder", fields: { holder: "thing", amount: "number", resource: "symbol" }, preps: { of: "holder" }, doc: "Blood, life or pool is burned or moved away." },
+  "strike-applies": { subject: "object", fields: { object: "card", strike: "strike" }, preps: { to: "object", from: "strike" }, doc: "An effect of a strike reaches its object." },
+  "is-damaged": { subject: "object", fields: { object: "card", amount: "number" }, preps: { of: "object" }, doc: "Damage is dealt to a minion or retainer." },
+  "plays-card": { subject: "seat", fields: { seat: "seat", card: "card" }, preps: {}, doc: "A card is played." },
+} as const satisfies Record<string, EventWord>;
+
+export const cardTypes = {
+  vampire: { window: "none", by: "none", sequence: "none", due: "success", doc: "A crypt card." },
+  master: { window: "master", by: "seat", sequence: "playing", due: "announcement", doc: "Played in the master phase, for a master phase action." },
+  action: { window: "minion-phase", by: "minion", sequence: "action", due: "success", doc: "An action of a minion." },
+  political: { window: "minion-phase", by: "minion", sequence: "action", due: "success", action: "political", doc: "An action that calls a referendum." },
+  equipment: { window: "minion-phase", by: "minion", sequence: "action", due: "success", action: "equip", doc: "Equipment, put on a minion by an action." },
+  retainer: { window: "minion-phase", by: "minion", sequence: "action", due: "success", action: "employ", doc: "A retainer, employed by an action." },
+  ally: { window: "minion-phase", by: "minion", sequence: "action", due: "success", action: "recruit", doc: "An ally, recruited by an action." },
+  modifier: { window: "action", by: "minion", sequence: "playing", due: "announcement", doc: "An action modifier, played by the acting minion." },
+  reaction: { window: "action", by: "minion", sequence: "playing", due: "announcement", doc: "A reaction, played by an untapped ready minion of another Methuselah." },
+  combat: { window: "combat", by: "minion", sequence: "playing", due: "announcement", doc: "A combat card, played by a minion in combat." },
+} as const satisfies Record<string, CardTypeWord>;
+
+/** Spans: `for this-round { … }` lasts as long as the run of that name. */
+export const spans = ["round", "combat", "action", "turn", "stay"] as const;
+
+export type PropertyName = keyof typeof properties;
+export type TraitName = keyof typeof traits;
+export type RelationName = keyof typeof relations;
+export type RoleName = keyof typeof roles;
+export type VerbName = keyof typeof verbs;
+export type EventName = keyof typeof events;
+export type CardTypeName = keyof typeof cardTypes;
