@@ -1,0 +1,184 @@
+/**
+ * What a generated module is made of. A module is data that names functions: the
+ * data says when a clause may happen and in what order its steps stand, the
+ * functions say what each step asks or does. Nothing in it holds state.
+ */
+import type { Game } from "./kernel/game.ts";
+import type { Frame } from "./kernel/state.ts";
+
+/** The id of a seat, card, run or strike; 0 is none. */
+export type Id = number;
+/** What a local may hold. */
+export type Value = number | string | boolean | readonly number[];
+
+export type Ask<T> = (g: Game, f: Frame) => T;
+export type Do = (g: Game, f: Frame) => void;
+export type Check = Ask<boolean>;
+export type Ids = readonly Id[];
+
+export interface CardDefinition {
+  readonly kind: "card";
+  readonly name: string;
+  readonly types: readonly string[];
+  /** Kinds, clan, sect, keywords: all that the card counts as, its types apart. */
+  readonly traits: readonly string[];
+  readonly set: string;
+  readonly clan?: string;
+  readonly title?: string;
+  readonly capacity?: number;
+  readonly life?: number;
+  readonly strength?: number;
+  readonly bleed?: number;
+  readonly disciplines?: Readonly<Record<string, 1 | 2>>;
+  /** Any of each group, all groups. */
+  readonly requires?: readonly (readonly Requirement[])[];
+  readonly cost?: CostDefinition;
+  readonly clauses: readonly ClauseDefinition[];
+}
+
+export interface RuleDefinition {
+  readonly kind: "rule";
+  readonly name: string;
+  readonly clauses: readonly ClauseDefinition[];
+}
+
+export interface SequenceDefinition {
+  readonly kind: "sequence";
+  readonly name: string;
+  readonly params: readonly string[];
+  readonly body: Body;
+  /** Clauses written inside spans of the body. */
+  readonly clauses: readonly ClauseDefinition[];
+}
+
+export type Definition = CardDefinition | RuleDefinition | SequenceDefinition;
+
+export interface Requirement {
+  readonly kind: "discipline" | "trait";
+  readonly name: string;
+}
+
+/** Amounts by resource (`blood`, `pool`, or a declared one); evaluated at the announcement. */
+export type CostDefinition = Readonly<Record<string, number | Ask<number>>>;
+
+export interface EventDefinition {
+  readonly event: string;
+  /** For `begins` and `ends`: the step or sequence. */
+  readonly step?: string;
+  /** Over the fields of the event, in `f.event`. Absent: any. */
+  readonly matches?: Check;
+}
+
+export interface Policy {
+  readonly policy: "cumulative" | "once" | "highest";
+  readonly per?: string;
+}
+
+export interface TargetDefinition {
+  readonly name: string;
+  /** The legal ones, or the legal numbers. */
+  readonly from: Ask<Ids>;
+  readonly min: number | Ask<number>;
+  readonly max: number | Ask<number>;
+  /** Numbers are chosen, not things. */
+  readonly numbers?: true;
+  /** Bound to this stay of the card. */
+  readonly kept?: true;
+}
+
+export interface ClauseDefinition {
+  /** `Wolf Companion#bite`. */
+  readonly id: string;
+  readonly form: "play" | "action" | "ability" | "strike" | "trigger" | "replacement" | "continuous";
+  readonly level?: string;
+  readonly as?: string;
+  readonly traits?: readonly string[];
+  /** The kind of action. */
+  readonly action?: string;
+  /** Steps or sequences in which it is offered; absent: by type or verb. */
+  readonly during?: readonly string[];
+  /** Offered as the answer to an event about to happen. */
+  readonly pending?: EventDefinition;
+  /** The verbs that the body may begin with at its top level; windows for one verb offer only those. */
+  readonly performs?: readonly string[];
+  readonly by?: Ask<Ids>;
+  /** Each condition with its text, for the reason why something is not offered. */
+  readonly onlyIf?: readonly { readonly text: string; readonly check: Check }[];
+  /** Seats an action is directed at; `undirected`; absent: not an action. */
+  readonly directed?: Ask<Ids> | "undirected";
+  readonly targets?: readonly TargetDefinition[];
+  /** Named at the announcement and not checked again. */
+  readonly announces?: readonly TargetDefinition[];
+  readonly cost?: CostDefinition;
+  readonly due?: "announcement" | "success";
+  readonly limit?: { readonly times: number | Ask<number>; readonly per: string; readonly by?: Ask<Ids> };
+  readonly event?: EventDefinition;
+  /** continuous: holds while this is true; absent: always. */
+  readonly condition?: Check;
+  readonly policy?: Policy;
+  /** action: what it has from the start; carried out at the announcement. */
+  readonly start?: Body;
+  readonly body: Body;
+}
+
+// ---------------------------------------------------------------- bodies
+
+export type Body = readonly BodyNode[];
+
+export type BodyNode =
+  | { readonly kind: "step"; readonly run: Do }
+  | { readonly kind: "branch"; readonly check: Check; readonly then: Body; readonly otherwise: Body }
+  | { readonly kind: "each"; readonly of: Ask<Ids>; readonly body: Body }
+  | { readonly kind: "choose"; readonly target: TargetDefinition; readonly by: Ask<Id> }
+  | { readonly kind: "choose-one"; readonly by: Ask<Id>; readonly options: Readonly<Record<string, Body>> }
+  | { readonly kind: "may"; readonly by: Ask<Id>; readonly body: Body }
+  | { readonly kind: "remember"; readonly name: string; readonly value: Ask<Value> }
+  | ModifierNode
+  | PermissionNode
+  | { readonly kind: "span"; readonly lasts?: string; readonly from?: EventDefinition; readonly until?: EventDefinition; readonly clauses: readonly string[]; readonly body: Body }
+  | { readonly kind: "after"; readonly clause: string }
+  | { readonly kind: "instead"; readonly body: Body }
+  | { readonly kind: "stage"; readonly number: string; readonly name: string; readonly repeats: boolean; readonly body: Body }
+  | { readonly kind: "go"; readonly to: string }
+  | { readonly kind: "repeat" };
+
+export interface ModifierNode {
+  readonly kind: "modifier";
+  readonly property: string;
+  readonly amount: Ask<number>;
+  readonly of: Ask<Id | Ids>;
+  /** The run whose end ends it, or `stay`; absent in continuous clauses. */
+  readonly lasts?: string;
+  readonly policy?: Policy;
+}
+
+export interface PermissionNode {
+  readonly kind: "permission";
+  readonly mode: "can" | "cannot" | "must";
+  readonly subject: Ask<Id | Ids>;
+  readonly verb: string;
+  /** Further operands, by name; what they name must be met for it to hold. */
+  readonly args: Readonly<Record<string, Ask<Value>>>;
+  readonly lasts?: string;
+}
+
+export const card = (definition: Omit<CardDefinition, "kind">): CardDefinition => ({ kind: "card", ...definition });
+export const rule = (definition: Omit<RuleDefinition, "kind">): RuleDefinition => ({ kind: "rule", ...definition });
+export const sequence = (definition: Omit<SequenceDefinition, "kind">): SequenceDefinition => ({ kind: "sequence", ...definition });
+
+export const step = (run: Do): BodyNode => ({ kind: "step", run });
+export const branch = (check: Check, then: Body, otherwise: Body = []): BodyNode => ({ kind: "branch", check, then, otherwise });
+export const each = (of: Ask<Ids>, body: Body): BodyNode => ({ kind: "each", of, body });
+export const choose = (target: TargetDefinition, by: Ask<Id>): BodyNode => ({ kind: "choose", target, by });
+export const chooseOne = (by: Ask<Id>, options: Readonly<Record<string, Body>>): BodyNode => ({ kind: "choose-one", by, options });
+export const may = (by: Ask<Id>, body: Body): BodyNode => ({ kind: "may", by, body });
+export const remember = (name: string, value: Ask<Value>): BodyNode => ({ kind: "remember", name, value });
+export const modify = (definition: Omit<ModifierNode, "kind">): BodyNode => ({ kind: "modifier", ...definition });
+export const permit = (definition: Omit<PermissionNode, "kind">): BodyNode => ({ kind: "permission", ...definition });
+export const lasting = (definition: { lasts?: string; from?: EventDefinition; until?: EventDefinition; clauses: readonly string[]; body?: Body }): BodyNode => ({ kind: "span", body: [], ...definition });
+export const after = (clause: string): BodyNode => ({ kind: "after", clause });
+export const instead = (body: Body): BodyNode => ({ kind: "instead", body });
+export const stage = (number: string, name: string, body: Body): BodyNode => ({ kind: "stage", number, name, repeats: false, body });
+export const group = (number: string, name: string, body: Body): BodyNode => ({ kind: "stage", number, name, repeats: true, body });
+export const go = (to: string): BodyNode => ({ kind: "go", to });
+export const repeat = (): BodyNode => ({ kind: "repeat" });
