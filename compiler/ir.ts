@@ -69,6 +69,10 @@ export interface ClauseIR {
   readonly condition?: CondIR;
   /** once per run of that name, cumulative, highest: for triggers, replacements and spans. */
   readonly policy?: PolicyIR;
+  /** Actions: the modifiers that it has from the start. */
+  readonly start: readonly StmtIR[];
+  /** Verbs at the top level of the body, for windows that ask for one (`maneuver`, `press`, `strike`). */
+  readonly performs: readonly string[];
   /** continuous: modifiers and permissions only. */
   readonly body: readonly StmtIR[];
 }
