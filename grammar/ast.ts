@@ -14,7 +14,7 @@ export interface Span {
 
 /** What stands around a line and is not code. */
 export interface Trivia {
-  /** Whole-line comments before the line, each with its `//`. */
+  /** Whole-line comments before the line, each with its `//`; an empty text is a blank line. */
   readonly leading: readonly string[];
   /** The comment at the end of the line (of the opening line, for a block). */
   readonly trailing?: string;
@@ -192,6 +192,8 @@ export interface Step extends Line<"step"> {
   readonly number?: Word;
   readonly name: Word;
   readonly repeats: boolean;
+  /** `b apply together { … }`: what the step holds happens at once. */
+  readonly together?: boolean;
   readonly members: readonly (Step | Statement)[];
   readonly closing: readonly string[];
 }
@@ -389,6 +391,8 @@ export interface VerbStatement extends Line<"verb"> {
   readonly object?: Selection;
   readonly pps: readonly Prep[];
   readonly body?: readonly Statement[];
+  /** `each class in order { b apply { … } }`: a block that holds steps. `body` is absent then. */
+  readonly steps?: readonly (Step | Statement)[];
   readonly closing: readonly string[];
 }
 

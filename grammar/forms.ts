@@ -1,0 +1,65 @@
+/** The kinds of line, as messages and the manual show them. */
+
+export interface LineForm {
+  /** The word that the kind of line is looked up by. */
+  readonly word: string;
+  /** As a message names it. */
+  readonly what: string;
+  /** How it is written, with words in capitals for what varies. */
+  readonly form: string;
+  /** What it means. */
+  readonly meaning: string;
+}
+
+export const lineForms = {
+  item: { word: "card", what: "the first line of an item", form: 'card "NAME" { … }', meaning: "A printed card. rule \"HEADING\" holds for the whole table, set \"NAME\" adds to the rules." },
+  topic: { word: "topic", what: "a topic line", form: 'topic LABEL "TITLE"', meaning: "A heading under which rulings gather." },
+  sequence: { word: "sequence", what: "the first line of a sequence", form: "sequence NAME (ROLE, ROLE) { … }", meaning: "The course of a turn, a combat, an action: steps in their order." },
+  header: { word: "header", what: "a header line", form: "KEY WORD, WORD …", meaning: "What is printed on the card." },
+  play: { word: "play", what: "the line of a play", form: "play LEVEL as TYPE: TRAIT, TRAIT { … }", meaning: "A way to play the card. `play LEVEL as LEVEL, but { - … + … }` starts from another one." },
+  use: { word: "action", what: "the line of an action, ability or strike", form: "LABEL: action KIND { … }", meaning: "What the card lets somebody do once it is in play: action, ability or strike." },
+  when: { word: "when", what: "a when clause", form: "LABEL: when EVENT { … }", meaning: "What must happen at an event." },
+  instead: { word: "instead of", what: "an instead clause", form: "LABEL: instead of EVENT { … }", meaning: "The event does not happen; the block happens in its place." },
+  while: { word: "while", what: "a while clause", form: "LABEL: while CONDITION { … }", meaning: "What holds as long as the condition does." },
+  plain: { word: "label", what: "a labelled modifier or permission", form: "LABEL: NUMBER +AMOUNT of WHAT, or LABEL: WHO can VERB …", meaning: "What holds all the time." },
+  step: { word: "step", what: "the line of a step", form: "NUMBER NAME { … }, or NAME repeats { … }", meaning: "A step of a sequence, under its own number." },
+  during: { word: "during", what: "a during line", form: "during WINDOW, WINDOW, or during pending EVENT", meaning: "The window in which it is played or used." },
+  by: { word: "by", what: "a by line", form: "by WHO", meaning: "Who may play or use it." },
+  onlyIf: { word: "only if", what: "an only if line", form: "only if CONDITION", meaning: "What must be true when it is declared." },
+  directed: { word: "directed at", what: "a directed line", form: "directed at WHO, or undirected", meaning: "Whom an action is directed at, which decides who may block." },
+  target: { word: "target", what: "a target line", form: "target NAME: WHAT, kept", meaning: "What is named when it is declared, and checked again when it resolves." },
+  announce: { word: "announce", what: "an announce line", form: "announce NAME: WHAT", meaning: "What is named when it is declared, and not checked again." },
+  cost: { word: "cost", what: "a cost line", form: "cost AMOUNT RESOURCE, AMOUNT RESOURCE due at WHEN", meaning: "What must be paid." },
+  limit: { word: "limit", what: "a limit line", form: "limit once per SPAN by WHO", meaning: "How often it may be used." },
+  policy: { word: "cumulative", what: "a stacking line", form: "cumulative, or once per WHAT, or highest", meaning: "What happens when the same modifier meets its double." },
+  choose: { word: "choose", what: "a choose line", form: "choose NAME: WHAT by WHO", meaning: "A choice made when the line is reached." },
+  chooseOne: { word: "choose one", what: "a choose one line", form: "choose one by WHO { LABEL: { … } LABEL: { … } }", meaning: "One of several ways to go on." },
+  choice: { word: "option", what: "an option of a choice", form: "LABEL: { … }", meaning: "One way to go on." },
+  may: { word: "may", what: "a may line", form: "may by WHO { … }", meaning: "Something that may be left out." },
+  if: { word: "if", what: "an if line", form: "if CONDITION { … } otherwise { … }", meaning: "What happens only when something is true." },
+  forEach: { word: "for each", what: "a for each line", form: "for each WHAT { … }", meaning: "The block happens for each of them; inside, it is the one in hand." },
+  span: { word: "for", what: "the line of a span", form: "for this-combat { … }, or until EVENT { … }, or from EVENT until EVENT { … }", meaning: "How long the block lasts." },
+  after: { word: "after", what: "an after line", form: "after EVENT { … }", meaning: "What happens once, when that is over." },
+  insteadBlock: { word: "instead", what: "an instead line", form: "instead { … }", meaning: "What happens in place of the pending event." },
+  remember: { word: "remember", what: "a remember line", form: "remember WHAT as NAME", meaning: "Keeps something under a name, for all clauses of the card." },
+  modifier: { word: "modifier", what: "a modifier", form: "NUMBER +AMOUNT of WHAT cumulative", meaning: "Changes a number." },
+  permission: { word: "can", what: "a permission", form: "WHO can VERB WHAT (also cannot, must, may)", meaning: "What somebody can, cannot, must or may do; cannot beats can." },
+  verb: { word: "verb", what: "an effect line", form: "VERB WHAT to WHOM", meaning: "Something that happens." },
+  ruling: { word: "ruling", what: "the first line of a ruling", form: "ruling LABEL (AUTHORITY DATE) amends LABEL { … }", meaning: "A ruling: amends, clarifies, follows or supersedes." },
+  prose: { word: "prose", what: "the text of a ruling", form: '"WHAT IT SAYS"', meaning: "What the ruling says." },
+  patch: { word: "- + =", what: "the line of a patch", form: "- LINE, + LINE, or = LINE", meaning: "Takes a line out, puts one in, or names one that stays." },
+  misread: { word: "misread", what: "a misread line", form: "misread LABEL { - … + … }", meaning: "The reading that the ruling rejects, as a patch." },
+  notApplicable: { word: "not applicable", what: "a not applicable line", form: 'not applicable LABEL: "REASON"', meaning: "A ruling of the followed card that does not fit this one." },
+  byHand: { word: "by hand", what: "a by hand line", form: 'by hand "REASON"', meaning: "What no program can check." },
+  scenario: { word: "scenario", what: "the first line of a scenario", form: 'scenario "NAME" as of DATE { … }', meaning: "A played situation that proves the ruling." },
+  givenSeats: { word: "given", what: "a given line", form: "given SEAT, SEAT in this order", meaning: "The seats of the table." },
+  given: { word: "given", what: "a given line", form: "given NAME: KIND of SEAT, TRAIT, TRAIT", meaning: "A stand-in with its traits." },
+  whenLine: { word: "when", what: "a when line", form: "when WHO DOES WHAT", meaning: "What a player does." },
+  then: { word: "then", what: "a then line", form: "then CONDITION", meaning: "What must be true at that point." },
+  thenOffered: { word: "then offered", what: "a then offered line", form: "then not offered: WHAT because WHY", meaning: "What a player may, or may not, do at that point." },
+} as const satisfies Record<string, LineForm>;
+
+export type LineKind = keyof typeof lineForms;
+
+/** Every kind of line, for the manual and for completion. */
+export const syntaxKeywords: readonly LineForm[] = Object.values(lineForms);
