@@ -1,0 +1,94 @@
+/** From the IR of a card, rule or sequence to the model of its module. */
+import type { CardIR, ItemIR, StmtIR } from "../ir.ts";
+import { emitBody, optionalText, type Statement, type Surroundings } from "./body.ts";
+import { emitClause, emitCost, sortedEntries } from "./clause.ts";
+import { alsoFor, array, call, code, object, objectOf, text, texts } from "./literal.ts";
+import type { Literal, ModuleModel, Source } from "./model.ts";
+import { camelCase } from "./text.ts";
+import { namesOfItem, type Names } from "./types.ts";
+import { ModuleWriter } from "./writer.ts";
+
+/**
+ * The model of a module: what it imports, its definition and its functions.
+ *
+ * @param item an item without errors; a word in it that the contract does not have is a fault of the compiler and thrown
+ * @param source the file it was read from, for comments and the source map
+ */
+export function emitModule(item: ItemIR, source: Source): ModuleModel {
+  const module = new ModuleWriter(source);
+  const names = namesOfItem(item);
+  const nested: Literal[] = [];
+  const steps = stepNames(item.name, item.body ?? []);
+  const around: Surroundings = {
+    module,
+    names,
+    base: item.name,
+    counter: { value: 0 },
+    stepName: (step) => steps.get(step) ?? step.name,
+    nested(clause, innerNames, event) {
+      nested.push(...emitClause(clause, module, innerNames, event));
+      return clause.id;
+    },
+  };
+  const body = item.kind === "sequence" ? emitBody(item.body ?? [], around) : undefined;
+  const head: Readonly<Record<string, Literal | undefined>> = {
+    name: text(item.name),
+    ...(item.card && cardEntries(item.card, item, module, names)),
+    params: item.kind === "sequence" ? texts(item.params ?? []) : undefined,
+    body,
+  };
+  const clauses = [...item.clauses.flatMap((clause) => emitClause(clause, module, names)), ...nested];
+  const definition = call(module.runtime(item.kind), [object({ ...head, clauses: array(clauses) })], { node: item, span: item.span });
+  return {
+    item,
+    source,
+    imports: [...module.imports].sort(),
+    types: [...module.types].sort(),
+    definition,
+    functions: module.functions,
+  };
+}
+
+function cardEntries(card: CardIR, item: ItemIR, module: ModuleWriter, names: Names): Readonly<Record<string, Literal | undefined>> {
+  const disciplines = sortedEntries(card.disciplines);
+  const number = (value: number | undefined): Literal | undefined => (value === undefined ? undefined : code(String(value)));
+  return {
+    types: texts(card.types),
+    traits: texts(card.traits),
+    set: text(card.set),
+    clan: optionalText(card.clan),
+    title: optionalText(card.title),
+    capacity: number(card.capacity),
+    life: number(card.life),
+    strength: number(card.strength),
+    bleed: number(card.bleed),
+    disciplines: disciplines.length > 0 ? objectOf(disciplines.map(([name, level]) => [name, code(String(level))])) : undefined,
+    requires:
+      card.requires.length > 0
+        ? array(card.requires.map((any) => array(any.map((each) => alsoFor(object({ kind: text(each.kind), name: text(each.name) }), each)))))
+        : undefined,
+    cost: emitCost(card.cost, module, names, { base: "cost", suffix: "", span: item.span }),
+  };
+}
+
+/** What the functions in each step are named after: its own name, with that of the step around it where it is not the only one of its name. */
+function stepNames(sequence: string, body: readonly StmtIR[]): ReadonlyMap<StmtIR, string> {
+  const found: { step: Statement<"step">; around: string }[] = [];
+  const collect = (statements: readonly StmtIR[], around: string): void => {
+    for (const statement of statements) {
+      if (statement.kind === "step") {
+        found.push({ step: statement, around });
+        collect(statement.body, statement.name);
+      } else if (statement.kind === "each" || statement.kind === "may") {
+        collect(statement.body, around);
+      } else if (statement.kind === "if") {
+        collect(statement.then, around);
+        collect(statement.otherwise, around);
+      }
+    }
+  };
+  collect(body, sequence);
+  const counts = new Map<string, number>();
+  for (const { step } of found) counts.set(camelCase(step.name), (counts.get(camelCase(step.name)) ?? 0) + 1);
+  return new Map(found.map(({ step, around }) => [step, counts.get(camelCase(step.name)) === 1 ? step.name : `${around} ${step.name}`]));
+}

@@ -1,0 +1,35 @@
+/** A module as plain JavaScript, to be evaluated in memory, in Node and in the browser. */
+import { lineMap } from "../../grammar/index.ts";
+import { printLiteral } from "./literal.ts";
+import type { FunctionModel, ModuleModel } from "./model.ts";
+
+/** `new Function` puts these many lines before the body. */
+const linesBefore = 2;
+
+/**
+ * The body of `new Function("runtime", …)` that returns the definition.
+ *
+ * Each function stands on the line of its source, so that a stack trace names the line of the
+ * `.praxis` file without any source map; functions are hoisted, so their order is free. What stands
+ * on the first two lines, or shares its line, may come out a little later.
+ */
+export function moduleToJavaScript(model: ModuleModel): string {
+  const lines = lineMap(model.source.text);
+  const line = (target: FunctionModel): number => lines.position(target.span.start).line;
+  const definition = printLiteral(model.definition).text.replaceAll(/\n\s*/g, " ");
+  let text = `"use strict"; const { ${model.imports.join(", ")} } = runtime; return ${definition};`;
+  let at = linesBefore + 1;
+  for (const target of [...model.functions].sort((left, right) => left.span.start - right.span.start)) {
+    const wanted = Math.max(line(target), at + 1);
+    text += "\n".repeat(wanted - at) + functionText(target);
+    at = wanted;
+  }
+  return `${text}\n//# sourceURL=${sourceUrl(model.source.path)}\n`;
+}
+
+function functionText(target: FunctionModel): string {
+  return `function ${target.name}(${target.parameters.join(", ")}) { ${target.body} }`;
+}
+
+/** The path without what would end the comment or split the address. */
+const sourceUrl = (path: string): string => path.replace(/\p{Cs}/gu, "?").split("/").map(encodeURIComponent).join("/");
