@@ -90,8 +90,8 @@ export interface EventWord extends Word {
 
 /** A card type, and what playing such a card means. */
 export interface CardTypeWord extends Word {
-  /** The window in which it is played when no `during` is written. */
-  readonly window: string;
+  /** The steps in which it is played when no `during` is written. */
+  readonly windows: readonly string[];
   /** Who plays it: a minion (`user`) or the Methuselah. */
   readonly by: "minion" | "seat" | "none";
   /** The sequence that playing it starts. */
@@ -100,6 +100,10 @@ export interface CardTypeWord extends Word {
   readonly due: "announcement" | "success";
   /** The action kind that it takes, for types that are actions. */
   readonly action?: string;
+  /** What playing it costs beside what is printed. */
+  readonly price?: Readonly<Record<string, number>>;
+  /** The run in which one minion plays the same card only once. */
+  readonly oncePer?: string;
 }
 
 export const properties = {
@@ -108,6 +112,7 @@ export const properties = {
   life: { type: "number", of: ["card"], doc: "The life counters on an ally or a retainer." },
   pool: { type: "number", of: ["seat"], implied: "you", doc: "The pool of a Methuselah." },
   capacity: { type: "number", of: ["card"], modifiable: true, lasts: "stay", doc: "The most blood a vampire can hold." },
+  initiative: { type: "number", of: ["card"], modifiable: true, lasts: "round", doc: "Above 0, the strikes of the minion have first strike." },
   strength: { type: "number", of: ["card"], modifiable: true, lasts: "round", doc: "The damage of a minion's hand strike." },
   controller: { type: "seat", of: ["card"], doc: "The Methuselah who controls a card." },
   owner: { type: "seat", of: ["card"], doc: "The Methuselah whose deck a card comes from." },
@@ -117,7 +122,7 @@ export const properties = {
   retainers: { type: "card", many: true, of: ["card"], doc: "The retainers on a minion." },
   equipment: { type: "card", many: true, of: ["card"], doc: "The equipment on a minion." },
   attachments: { type: "card", many: true, of: ["card"], doc: "All cards on a card." },
-  printed: { type: "card", of: ["card"], doc: "The name under which a card is printed; equal for its copies." },
+  printed: { type: "symbol", of: ["card"], doc: "The name under which a card is printed; equal for its copies." },
   // Methuselahs
   prey: { type: "seat", of: ["seat"], implied: "you", doc: "The Methuselah to the left." },
   predator: { type: "seat", of: ["seat"], implied: "you", doc: "The Methuselah to the right." },
@@ -143,7 +148,6 @@ export const properties = {
   action: { type: "run", of: ["card"], doc: "The action in progress that a minion takes." },
   combat: { type: "run", of: ["card"], doc: "The combat in progress that a minion is in." },
   "stealth-needed": { type: "boolean", of: ["run"], implied: "action", doc: "True while a minion attempts to block and the stealth does not exceed its intercept." },
-  cost: { type: "number", of: ["run", "card"], implied: "action", modifiable: true, lasts: "action", doc: "What a play, an action or a card costs." },
   // combat
   first: { type: "card", of: ["run"], implied: "combat", doc: "The minion that goes first: the acting one, if it is in the combat." },
   second: { type: "card", of: ["run"], implied: "combat", doc: "The other minion in the combat." },
@@ -165,11 +169,11 @@ export const traits = {
   ready: { of: ["card"], doc: "In its controller's ready region." },
   tapped: { of: ["card"], doc: "Turned sideways." },
   untapped: { of: ["card"], doc: "Not tapped." },
-  uncontrolled: { of: ["card"], doc: "A crypt card in the inactive region." },
   titled: { of: ["card"], doc: "Has a title." },
   unique: { of: ["card"], doc: "Only one copy may be in play." },
   directed: { of: ["run"], doc: "An action that names whom it is directed at." },
   involved: { of: ["card"], doc: "In the combat in progress." },
+  hurt: { of: ["card"], doc: "Has damage that waits to be resolved." },
   payable: { of: ["run"], doc: "Used of a cost: every part of it can be paid at once." },
 } as const satisfies Record<string, TraitWord>;
 
@@ -212,7 +216,10 @@ export const verbs = {
   cancel: { forms: ["cancel", "cancels", "cancelled", "cancelling"], object: ["thing"], preps: {}, doc: "Cancel a card as it is played." },
   replace: { forms: ["replace", "replaces", "replaced", "replacing"], object: ["thing"], preps: {}, rulesOnly: true, doc: "Draw for a card that was played or discarded." },
   pay: { forms: ["pay", "pays", "paid", "paying"], object: ["thing"], preps: {}, rulesOnly: true, doc: "Pay a cost, all of it in one event: `pay cost of action`." },
-  resolve: { forms: ["resolve", "resolves", "resolved", "resolving"], object: ["thing", "word"], preps: {}, rulesOnly: true, doc: "Carry out what a play, an action or a class of strikes does." },
+  settle: { forms: ["settle", "settles", "settled", "settling"], object: ["thing"], preps: {}, rulesOnly: true, doc: "Put a card that was played where it goes: into the ash heap, unless it has come into play." },
+  gather: { forms: ["gather", "gathers", "gathered", "gathering"], object: ["word"], preps: {}, rulesOnly: true, doc: "From now on damage waits, to be resolved together: `gather damage`." },
+  release: { forms: ["release", "releases", "released", "releasing"], object: ["word"], preps: { as: "word" }, rulesOnly: true, doc: "Stop gathering damage; `as settled` when it has been resolved." },
+  resolve: { forms: ["resolve", "resolves", "resolved", "resolving"], object: ["thing", "word"], preps: { by: "card" }, rulesOnly: true, doc: "Carry out what a play, an action or a class of strikes does." },
   // sequences
   run: { forms: ["run", "runs", "ran", "running"], object: ["word"], preps: { with: "thing" }, rulesOnly: true, doc: "Carry out a sequence." },
   end: { forms: ["end", "ends", "ended", "ending"], object: ["thing"], preps: { as: "word" }, doc: "End a sequence at once, with an outcome: `end bleed as unsuccessful`." },
@@ -233,7 +240,7 @@ export const verbs = {
   act: { forms: ["act", "acts", "acted"], object: ["none"], preps: {}, doc: "Take any action; used with `cannot`." },
   hunt: { forms: ["hunt", "hunts", "hunted", "hunting"], object: ["none"], preps: {}, doc: "Used with `cannot` and as a kind of action." },
   call: { forms: ["call", "calls", "called", "calling"], object: ["word"], preps: {}, block: true, doc: "Call a referendum; its block happens if it passes." },
-  cast: { forms: ["cast", "casts", "casting"], object: ["amount"], amounts: ["votes"], preps: { for: "word", through: "thing" }, window: "votes", doc: "Cast votes in a referendum." },
+  cast: { forms: ["cast", "casts", "casting"], object: ["amount"], amounts: ["votes"], preps: { for: "thing", against: "thing", through: "thing" }, window: "votes", doc: "Cast votes in a referendum." },
 } as const satisfies Record<string, VerbWord>;
 
 export const events = {
@@ -245,23 +252,32 @@ export const events = {
   "enters-play": { subject: "card", fields: { card: "card" }, preps: { of: "card" }, doc: "A card comes into play." },
   "leaves-play": { subject: "card", fields: { card: "card" }, preps: { of: "card" }, doc: "A card leaves play." },
   "is-burned": { subject: "card", fields: { card: "card" }, preps: { of: "card" }, doc: "A card is put into the ash heap from play." },
-  "loses-counters": { subject: "holder", fields: { holder: "thing", amount: "number", resource: "symbol" }, preps: { of: "holder" }, doc: "Blood, life or pool is burned or moved away." },
-  "strike-applies": { subject: "object", fields: { object: "card", strike: "strike" }, preps: { to: "object", from: "strike" }, doc: "An effect of a strike reaches its object." },
+  moves: { subject: "card", fields: { card: "card", region: "symbol", bearer: "card" }, preps: { of: "card", to: "region" }, doc: "A card moves within play or out of it." },
+  "changes-control": { subject: "card", fields: { card: "card", seat: "seat" }, preps: { of: "card", to: "seat" }, doc: "A card comes under the control of a Methuselah." },
+  "blood-burned": { subject: "holder", fields: { holder: "card", amount: "number" }, preps: { of: "holder", from: "holder" }, doc: "Blood is burned or moved off a card; also the attempt on something that has none." },
+  "life-burned": { subject: "holder", fields: { holder: "card", amount: "number" }, preps: { of: "holder", from: "holder" }, doc: "Life is burned." },
+  "pool-burned": { subject: "holder", fields: { holder: "seat", amount: "number" }, preps: { of: "holder", from: "holder" }, doc: "Pool is burned or moved away." },
+  "counters-burned": { subject: "holder", fields: { holder: "thing", resource: "symbol", amount: "number" }, preps: { of: "holder" }, doc: "Counters of another kind are burned." },
+  "counters-gained": { subject: "holder", fields: { holder: "thing", resource: "symbol", amount: "number" }, preps: { of: "holder" }, doc: "Counters come onto something." },
+  "edge-passes": { subject: "seat", fields: { seat: "seat" }, preps: { to: "seat" }, doc: "A Methuselah gets the Edge." },
+  pays: { subject: "seat", fields: { seat: "seat", user: "card", card: "card", blood: "number", pool: "number" }, preps: { by: "user", for: "card" }, doc: "A cost has been paid." },
+  "casts-votes": { subject: "seat", fields: { seat: "seat", card: "card", amount: "number", side: "symbol" }, preps: { by: "seat" }, doc: "Votes are cast." },
+  "strike-applies": { subject: "object", fields: { object: "card", strike: "strike" }, preps: { to: "object", of: "object", from: "strike" }, doc: "An effect of a strike reaches its object." },
   "is-damaged": { subject: "object", fields: { object: "card", amount: "number" }, preps: { of: "object" }, doc: "Damage is dealt to a minion or retainer." },
-  "plays-card": { subject: "seat", fields: { seat: "seat", card: "card" }, preps: {}, doc: "A card is played." },
+  "plays-card": { subject: "seat", fields: { seat: "seat", card: "card", user: "card" }, preps: { by: "user" }, doc: "A card is played." },
 } as const satisfies Record<string, EventWord>;
 
 export const cardTypes = {
-  vampire: { window: "none", by: "none", sequence: "none", due: "success", doc: "A crypt card." },
-  master: { window: "master", by: "seat", sequence: "playing", due: "announcement", doc: "Played in the master phase, for a master phase action." },
-  action: { window: "minion-phase", by: "minion", sequence: "action", due: "success", doc: "An action of a minion." },
-  political: { window: "minion-phase", by: "minion", sequence: "action", due: "success", action: "political", doc: "An action that calls a referendum." },
-  equipment: { window: "minion-phase", by: "minion", sequence: "action", due: "success", action: "equip", doc: "Equipment, put on a minion by an action." },
-  retainer: { window: "minion-phase", by: "minion", sequence: "action", due: "success", action: "employ", doc: "A retainer, employed by an action." },
-  ally: { window: "minion-phase", by: "minion", sequence: "action", due: "success", action: "recruit", doc: "An ally, recruited by an action." },
-  modifier: { window: "action", by: "minion", sequence: "playing", due: "announcement", doc: "An action modifier, played by the acting minion." },
-  reaction: { window: "action", by: "minion", sequence: "playing", due: "announcement", doc: "A reaction, played by an untapped ready minion of another Methuselah." },
-  combat: { window: "combat", by: "minion", sequence: "playing", due: "announcement", doc: "A combat card, played by a minion in combat." },
+  vampire: { windows: [], by: "none", sequence: "none", due: "success", doc: "A crypt card." },
+  master: { windows: ["master"], by: "seat", sequence: "playing", due: "announcement", price: { "master-actions": 1 }, doc: "Played in the master phase, for a master phase action." },
+  action: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", doc: "An action of a minion." },
+  political: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "political", doc: "An action that calls a referendum." },
+  equipment: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "equip", doc: "Equipment, put on a minion by an action." },
+  retainer: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "employ", doc: "A retainer, employed by an action." },
+  ally: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "recruit", doc: "An ally, recruited by an action." },
+  modifier: { windows: ["as-announced", "attempt", "last-effects", "would-succeed"], by: "minion", sequence: "playing", due: "announcement", oncePer: "action", doc: "An action modifier, played by the acting minion." },
+  reaction: { windows: ["as-announced", "attempt", "last-effects", "would-succeed"], by: "minion", sequence: "playing", due: "announcement", oncePer: "action", doc: "A reaction, played by an untapped ready minion of another Methuselah." },
+  combat: { windows: ["before-range"], by: "minion", sequence: "playing", due: "announcement", doc: "A combat card, played by a minion in combat." },
 } as const satisfies Record<string, CardTypeWord>;
 
 /** Spans: `for this-round { … }` lasts as long as the run of that name. */

@@ -26,6 +26,8 @@ export interface CardDefinition {
   readonly clan?: string;
   readonly title?: string;
   readonly capacity?: number;
+  /** The votes that its title brings. */
+  readonly votes?: number;
   readonly life?: number;
   readonly strength?: number;
   readonly bleed?: number;

@@ -1,0 +1,11 @@
+/** The runtime's only face: what generated modules, the scenario runner and clients import. */
+export * from "./definitions.ts";
+export type { Game } from "./kernel/game.ts";
+export { GameError, type Observer } from "./kernel/game.ts";
+export type { CardThing, Decision, EventData, Frame, Option, SeatThing, State, Thing } from "./kernel/state.ts";
+export { Table, ChoiceError, type CardSetup, type TableSetup } from "./table.ts";
+export { act } from "./operations/index.ts";
+export { staysLegal } from "./operations/plays.ts";
+export {
+  count, counters, disciplined, exists, field, get, has, ids, inRegion, is, kept, lastRun, list, local, numbers, on, others, query, relate, role, run, same,
+} from "./operations/words.ts";

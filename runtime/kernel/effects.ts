@@ -1,0 +1,287 @@
+/**
+ * What lasts: modifiers, permissions and clauses in force, with the identity that
+ * keeps them from doubling, and the run or stay that ends them.
+ */
+import type { ClauseDefinition, Id, Ids, ModifierNode, PermissionNode, Policy } from "../definitions.ts";
+import { bucketOf } from "./events.ts";
+import { asIds, type Game } from "./game.ts";
+import type { CardThing, EffectThing, EventData, Frame, Handler, RunThing, Scope } from "./state.ts";
+
+// ---------------------------------------------------------------- clauses in force
+
+/** The buckets under which a clause is looked up. */
+function bucketsOf(g: Game, clause: ClauseDefinition): readonly string[] {
+  switch (clause.form) {
+    case "trigger":
+      return clause.event ? [bucketOf("when", clause.event)] : [];
+    case "replacement":
+      return clause.event ? [bucketOf("instead", clause.event)] : [];
+    case "continuous":
+      return continuousWords(clause);
+    case "ability":
+    case "action":
+    case "strike":
+      if (clause.pending) return [bucketOf("pending", clause.pending)];
+      return (clause.during ?? g.operations.windows(clause, undefined)).map((window) => `use ${window}`);
+    case "play":
+      return [];
+  }
+}
+
+function continuousWords(clause: ClauseDefinition): readonly string[] {
+  const words = new Set<string>();
+  for (const node of clause.body) {
+    if (node.kind === "modifier") words.add(`modify ${node.property}`);
+    if (node.kind === "permission") words.add(`permit ${node.verb}`);
+  }
+  return [...words];
+}
+
+export function addHandler(g: Game, handler: Handler): void {
+  for (const bucket of bucketsOf(g, g.clause(handler.clause))) {
+    g.set(g.state.handlers, bucket, [...(g.state.handlers[bucket] ?? []), handler]);
+  }
+}
+
+export function removeHandlers(g: Game, clause: string, test: (handler: Handler) => boolean): void {
+  for (const bucket of bucketsOf(g, g.clause(clause))) {
+    const before = g.state.handlers[bucket] ?? [];
+    const rest = before.filter((handler) => handler.clause !== clause || !test(handler));
+    if (rest.length !== before.length) g.set(g.state.handlers, bucket, rest);
+  }
+}
+
+/** Clauses of an item that are in force by themselves: not plays, not those inside a span. */
+export function ownClauses(clauses: readonly ClauseDefinition[]): readonly ClauseDefinition[] {
+  return clauses.filter((clause) => clause.form !== "play" && !isNested(clause.id));
+}
+
+/** `Item#label.inner`: the inner clause comes into force when the span does. */
+export function isNested(id: string): boolean {
+  return id.slice(id.lastIndexOf("#") + 1).includes(".");
+}
+
+// ---------------------------------------------------------------- effects
+
+interface NewEffect {
+  readonly form: EffectThing["form"];
+  readonly clause: string;
+  readonly source: Id;
+  readonly object: Id;
+  readonly until: Id;
+  readonly scope: Scope;
+  readonly [detail: string]: unknown;
+}
+
+export function addEffect(g: Game, effect: NewEffect): EffectThing {
+  const stay = effect.object !== 0 && g.isCard(effect.object) ? g.card(effect.object).stay : 0;
+  const thing = g.create<EffectThing>({ ...effect, kind: "effect", ended: false, objectStay: stay } as unknown as Omit<EffectThing, "id" | "marks">);
+  if (effect.until !== 0) {
+    const run = g.runThing(effect.until);
+    g.set(run, "effects", [...run.effects, thing.id]);
+  }
+  if (effect.object !== 0) {
+    const object = g.thing(effect.object);
+    g.set(object, "effects", [...((object["effects"] as Ids | undefined) ?? []), thing.id]);
+  }
+  return thing;
+}
+
+export function endEffects(g: Game, ids: Ids): void {
+  for (const id of ids) {
+    const effect = g.thing(id) as EffectThing;
+    if (effect.ended) continue;
+    g.set(effect, "ended", true);
+    if (effect.form === "clause") removeHandlers(g, effect["brings"] as string, (handler) => handler.effect === id);
+    const table = effect.form === "modifier" ? g.state.modifiers : effect.form === "permission" ? g.state.permissions : null;
+    const word = effect["word"] as string | undefined;
+    if (table && word) g.set(table, word, (table[word] ?? []).filter((other) => other !== id));
+  }
+}
+
+function captured(f: Frame): Scope {
+  return { self: f.self, you: f.you, user: f.user, run: f.run, locals: { ...f.locals } };
+}
+
+/** The run whose end a span waits for: the innermost of that name; for `stay` none. */
+function untilOf(g: Game, lasts: string): Id {
+  return lasts === "stay" ? 0 : g.findRun(lasts) || g.findRun("turn");
+}
+
+/** `stealth +1 of action` in a body: the amount is measured now and lasts. */
+export function applyModifier(g: Game, f: Frame, node: ModifierNode, clause: string): void {
+  const amount = node.amount(g, f);
+  for (const object of asIds(node.of(g, f))) {
+    const lasts = node.lasts ?? "turn";
+    const until = g.state.things[object]?.kind === "run" && lasts !== "stay" ? object : untilOf(g, lasts);
+    const effect = addEffect(g, {
+      form: "modifier", word: node.property, clause, source: f.self, object, until, scope: captured(f), amount, policy: node.policy ?? null,
+    });
+    g.set(g.state.modifiers, node.property, [...(g.state.modifiers[node.property] ?? []), effect.id]);
+  }
+}
+
+export function applyPermission(g: Game, f: Frame, node: PermissionNode, clause: string): void {
+  const args = Object.fromEntries(Object.entries(node.args).map(([name, ask]) => [name, ask(g, f)]));
+  for (const object of asIds(node.subject(g, f))) {
+    const effect = addEffect(g, {
+      form: "permission", word: node.verb, clause, source: f.self, object, until: untilOf(g, node.lasts ?? "turn"), scope: captured(f), mode: node.mode, args,
+    });
+    g.set(g.state.permissions, node.verb, [...(g.state.permissions[node.verb] ?? []), effect.id]);
+  }
+}
+
+/** `for this-combat { … }`, `after EVENT { … }`: a clause comes into force with the scope of its body. */
+export function bringClause(g: Game, f: Frame, clause: string, lasts: string, once: boolean): void {
+  const effect = addEffect(g, {
+    form: "clause", clause, brings: clause, source: f.self, object: lasts === "stay" ? f.self : 0, until: untilOf(g, lasts), scope: captured(f), once,
+  });
+  addHandler(g, { clause, source: f.self, effect: effect.id });
+}
+
+// ---------------------------------------------------------------- policies
+
+/** Of triggers due for one event, those that their stacking policy lets through. */
+export function policyAllows<T extends { readonly handler: Handler; readonly event: EventData }>(g: Game, due: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return due.filter(({ handler }) => {
+    const policy = g.clause(handler.clause).policy;
+    if (!policy || policy.policy === "cumulative") return true;
+    const key = `${handler.clause} ${policy.per ?? ""}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+interface Part {
+  readonly clause: string;
+  readonly amount: number;
+  readonly policy: Policy | null;
+}
+
+/** The sum of parts that may meet their doubles: `cumulative` adds all, `once` one, `highest` the greatest. */
+function sumByPolicy(parts: readonly Part[]): number {
+  let total = 0;
+  const single = new Map<string, number>();
+  for (const { clause, amount, policy } of parts) {
+    if (!policy || policy.policy === "cumulative") total += amount;
+    else {
+      const before = single.get(clause);
+      if (before === undefined) single.set(clause, amount);
+      else if (policy.policy === "highest" && Math.abs(amount) > Math.abs(before)) single.set(clause, amount);
+    }
+  }
+  for (const amount of single.values()) total += amount;
+  return total;
+}
+
+/** A number with everything that modifies it for this object. */
+export function modified(g: Game, property: string, object: Id, base: number): number {
+  const effects = g.state.modifiers[property];
+  const handlers = g.state.handlers[`modify ${property}`];
+  if ((!effects || effects.length === 0) && (!handlers || handlers.length === 0)) return base;
+  const parts: Part[] = [];
+  for (const id of effects ?? []) {
+    const effect = g.thing(id) as EffectThing;
+    if (effect.object !== object || !sameStay(g, effect)) continue;
+    parts.push({ clause: effect.clause, amount: effect["amount"] as number, policy: effect["policy"] as Policy | null });
+  }
+  for (const handler of handlers ?? []) {
+    const clause = g.clause(handler.clause);
+    g.ask(scopeOfContinuous(g, handler), (f) => {
+      if (!(clause.condition?.(g, f) ?? true)) return;
+      clause.body.forEach((node, i) => {
+        if (node.kind !== "modifier" || node.property !== property) return;
+        if (!asIds(node.of(g, f)).includes(object)) return;
+        parts.push({ clause: `${clause.id}:${i}`, amount: node.amount(g, f), policy: node.policy ?? clause.policy ?? null });
+        g.observer?.statement?.(clause.id, i);
+      });
+    });
+  }
+  return base + sumByPolicy(parts);
+}
+
+function scopeOfContinuous(g: Game, handler: Handler): Scope {
+  if (handler.effect !== 0) return g.thing(handler.effect)["scope"] as Scope;
+  const you = handler.source === 0 ? 0 : g.card(handler.source).controller;
+  return { self: handler.source, you, user: 0, run: 0, locals: {} };
+}
+
+function sameStay(g: Game, effect: EffectThing): boolean {
+  const object = g.state.things[effect.object] as CardThing | RunThing | undefined;
+  return object?.kind !== "card" || (object as CardThing).stay === effect["objectStay"];
+}
+
+/** Whether a rule or effect says that the subject cannot (or must) do something; cannot beats can. */
+export function permission(g: Game, mode: "can" | "cannot" | "must", verb: string, subject: Id, operands: Readonly<Record<string, Id>> = {}): boolean {
+  const fits = (args: Readonly<Record<string, unknown>>): boolean =>
+    Object.entries(args).every(([name, value]) => typeof value !== "number" || value === 0 || operands[name] === undefined || operands[name] === value);
+  for (const id of g.state.permissions[verb] ?? []) {
+    const effect = g.thing(id) as EffectThing;
+    if (effect["mode"] === mode && effect.object === subject && sameStay(g, effect) && fits(effect["args"] as Record<string, unknown>)) return true;
+  }
+  for (const handler of g.state.handlers[`permit ${verb}`] ?? []) {
+    const clause = g.clause(handler.clause);
+    const holds = g.ask(scopeOfContinuous(g, handler), (f) =>
+      (clause.condition?.(g, f) ?? true) && clause.body.some((node, i) => {
+        if (node.kind !== "permission" || node.verb !== verb || node.mode !== mode) return false;
+        if (!asIds(node.subject(g, f)).includes(subject)) return false;
+        const args = Object.fromEntries(Object.entries(node.args).map(([name, ask]) => [name, ask(g, f)]));
+        if (!fits(args)) return false;
+        g.observer?.statement?.(clause.id, i);
+        return true;
+      }),
+    );
+    if (holds) return true;
+  }
+  return false;
+}
+
+// ---------------------------------------------------------------- stays
+
+/** A card comes into play: its clauses come into force, a new stay begins. */
+export function beginStay(g: Game, id: Id): void {
+  const card = g.card(id);
+  g.set(card, "stay", card.stay + 1);
+  g.set(g.state.table, "inPlay", [...g.state.table.inPlay, id]);
+  for (const clause of ownClauses(g.definitionOf(id).clauses)) {
+    if (clause.level !== undefined && clause.level !== card.level) continue;
+    addHandler(g, { clause: clause.id, source: id, effect: 0 });
+  }
+}
+
+/** A card leaves play: what hung on this stay is over. */
+export function endStay(g: Game, id: Id): void {
+  const card = g.card(id);
+  if (!g.state.table.inPlay.includes(id)) return;
+  g.set(g.state.table, "inPlay", g.state.table.inPlay.filter((other) => other !== id));
+  for (const clause of ownClauses(g.definitionOf(id).clauses)) {
+    removeHandlers(g, clause.id, (handler) => handler.source === id && handler.effect === 0);
+  }
+  endEffects(g, (card["effects"] as Ids | undefined) ?? []);
+  g.set(card, "effects" as "name", [] as unknown as string as never);
+  g.set(card, "marks", []);
+  g.set(card, "kept", {});
+  g.set(card, "level", "");
+}
+
+/** The marks on a thing. */
+export function addMark(g: Game, id: Id, name: string, until: Id): void {
+  const thing = g.thing(id);
+  if (thing.marks.some((mark) => mark.name === name && mark.until === until)) return;
+  g.set(thing, "marks", [...thing.marks, { name, until }]);
+  if (until !== 0) {
+    const run = g.runThing(until);
+    if (!run.marked.includes(id)) g.set(run, "marked", [...run.marked, id]);
+  }
+}
+
+export function removeMark(g: Game, id: Id, name: string): void {
+  const thing = g.thing(id);
+  g.set(thing, "marks", thing.marks.filter((mark) => mark.name !== name));
+}
+
+export function isMarked(g: Game, id: Id, name: string): boolean {
+  return g.thing(id).marks.some((mark) => mark.name === name);
+}

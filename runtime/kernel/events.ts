@@ -1,0 +1,224 @@
+/**
+ * Events: what happens, what replaces it, and what waits for it.
+ *
+ * An event first opens the window of those who may answer it, then meets the
+ * replacements, then changes the state, then makes due what waits for it. Where
+ * nobody answers, replaces or waits, all of that is one call.
+ */
+import type { ClauseDefinition, Id } from "../definitions.ts";
+import { endEffects, policyAllows } from "./effects.ts";
+import type { Game } from "./game.ts";
+import { seatsFromActive } from "./seats.ts";
+import type { EventData, Frame, Handler, Option, Scope } from "./state.ts";
+import { openWindow, pendingOptions } from "./windows.ts";
+
+const NO_HANDLERS: readonly Handler[] = [];
+
+export function bucketOf(kind: "when" | "instead" | "pending", event: { event: string; step?: string }): string {
+  return event.step === undefined ? `${kind} ${event.event}` : `${kind} ${event.event} ${event.step}`;
+}
+
+function handlersFor(g: Game, kind: "when" | "instead" | "pending", event: EventData): readonly Handler[] {
+  return g.state.handlers[bucketOf(kind, event)] ?? NO_HANDLERS;
+}
+
+/** Makes events happen, in the order given; each is replaced, applied and answered by itself. */
+export function happen(g: Game, ...events: readonly EventData[]): void {
+  const quiet = events.every((event) => handlersFor(g, "instead", event).length === 0 && !mayBeAnswered(g, event));
+  if (quiet) {
+    const due: Due[] = [];
+    for (const event of events) due.push(...carryOut(g, event));
+    pushDue(g, due);
+    return;
+  }
+  for (let i = events.length - 1; i >= 0; i--) g.push("@event", { event: events[i]! });
+}
+
+function mayBeAnswered(g: Game, event: EventData): boolean {
+  return pendingOptions(g, event).length > 0;
+}
+
+/** What waits for a card to leave is asked while it is still there; everything else afterwards. */
+function carryOut(g: Game, event: EventData): Due[] {
+  const before = g.operations.lastKnown.has(event.event) ? dueFor(g, event) : null;
+  g.operations.appliers[event.event]?.(g, event);
+  g.observer?.event?.(event);
+  return before ?? dueFor(g, event);
+}
+
+/** Makes what waits for an event due, without the event changing anything: steps begin and end so. */
+export function fire(g: Game, event: EventData): void {
+  g.observer?.event?.(event);
+  pushDue(g, dueFor(g, event));
+}
+
+/** Who is who for a handler: of the effect that brought it, or of its card. */
+export function scopeOf(g: Game, handler: Handler): Scope {
+  if (handler.effect !== 0) {
+    const scope = g.thing(handler.effect)["scope"] as Scope;
+    return scope;
+  }
+  const you = handler.source === 0 ? 0 : g.card(handler.source).controller;
+  return { self: handler.source, you, user: 0, run: 0, locals: {} };
+}
+
+function matching(g: Game, handlers: readonly Handler[], kind: "event" | "pending", event: EventData): { handler: Handler; clause: ClauseDefinition }[] {
+  const found: { handler: Handler; clause: ClauseDefinition }[] = [];
+  for (const handler of handlers) {
+    const clause = g.clause(handler.clause);
+    const pattern = kind === "event" ? clause.event : clause.pending;
+    const scope = scopeOf(g, handler);
+    const fits = g.ask({ ...scope, run: g.currentRun, event, it: subjectOf(event) }, (f) =>
+      (pattern?.matches?.(g, f) ?? true) && (clause.onlyIf ?? []).every(({ check }) => check(g, f)) && withinLimit(g, clause, handler),
+    );
+    if (fits) found.push({ handler, clause });
+  }
+  return found;
+}
+
+export function subjectOf(event: EventData): Id {
+  const subject = event["card"] ?? event["holder"] ?? event["object"] ?? event["seat"] ?? event["run"];
+  return typeof subject === "number" ? subject : 0;
+}
+
+// ---------------------------------------------------------------- limits of triggers
+
+function limitKey(clause: ClauseDefinition, handler: Handler): string {
+  return `${clause.id}@${handler.effect || handler.source}`;
+}
+
+function limitRun(g: Game, per: string): Id {
+  return g.findRun(per) || 1;
+}
+
+export function usesOf(g: Game, run: Id): Readonly<Record<string, number>> {
+  return (g.thing(run)["uses"] as Readonly<Record<string, number>> | undefined) ?? {};
+}
+
+function withinLimit(g: Game, clause: ClauseDefinition, handler: Handler): boolean {
+  if (!clause.limit) return true;
+  const times = typeof clause.limit.times === "number" ? clause.limit.times : g.ask(scopeOf(g, handler), (f) => (clause.limit!.times as (g: Game, f: Frame) => number)(g, f));
+  return (usesOf(g, limitRun(g, clause.limit.per))[limitKey(clause, handler)] ?? 0) < times;
+}
+
+function countUse(g: Game, clause: ClauseDefinition, handler: Handler): void {
+  if (!clause.limit) return;
+  const run = g.thing(limitRun(g, clause.limit.per));
+  const uses = usesOf(g, run.id);
+  const key = limitKey(clause, handler);
+  g.set(run, "uses", { ...uses, [key]: (uses[key] ?? 0) + 1 });
+}
+
+// ---------------------------------------------------------------- what is due
+
+interface Due {
+  readonly handler: Handler;
+  readonly event: EventData;
+}
+
+function dueFor(g: Game, event: EventData): Due[] {
+  const handlers = handlersFor(g, "when", event);
+  if (handlers.length === 0) return [];
+  const due = matching(g, handlers, "event", event).map(({ handler }) => ({ handler, event }));
+  return policyAllows(g, due);
+}
+
+function pushDue(g: Game, due: readonly Due[]): void {
+  if (due.length > 0) g.push("@due", { data: { due } });
+}
+
+/** Carries out what is due, one by one; the active seat orders what is simultaneous. */
+export function due(g: Game, f: Frame): void {
+  const waiting = f.data["due"] as readonly Due[];
+  if (waiting.length === 0) {
+    g.pop();
+    return;
+  }
+  let at = 0;
+  if (f.answer) {
+    at = Number(f.answer.value);
+    g.set(f, "answer", null);
+  } else if (waiting.length > 1 && new Set(waiting.map(({ handler }) => `${handler.clause} ${handler.source} ${handler.effect}`)).size > 1) {
+    g.decide({
+      seat: g.state.table.active,
+      window: "order",
+      kind: "order",
+      otherwise: 0,
+      options: waiting.map(({ handler }, i): Option => ({ id: `${handler.clause}@${handler.source}`, kind: "order", clause: handler.clause, card: handler.source, value: i })),
+    });
+    return;
+  }
+  const chosen = waiting[at]!;
+  g.set(f, "data", { due: waiting.filter((_, i) => i !== at) });
+  const clause = g.clause(chosen.handler.clause);
+  if (!stillWaits(g, chosen, clause)) return;
+  countUse(g, clause, chosen.handler);
+  const scope = scopeOf(g, chosen.handler);
+  if (chosen.handler.effect !== 0 && g.thing(chosen.handler.effect)["once"] === true) endEffects(g, [chosen.handler.effect]);
+  g.push(clause.id, { ...scope, run: g.currentRun, locals: { ...scope.locals }, event: chosen.event, it: subjectOf(chosen.event), data: { handler: chosen.handler } });
+}
+
+/** Each duty is judged again when its turn comes: its conditions may no longer hold. */
+function stillWaits(g: Game, { handler, event }: Due, clause: ClauseDefinition): boolean {
+  if (!withinLimit(g, clause, handler)) return false;
+  if (handler.effect !== 0) return true;
+  if (handler.source !== 0 && !(g.state.handlers[bucketOf("when", event)] ?? []).some((other) => other.clause === handler.clause && other.source === handler.source)) {
+    return g.operations.lastKnown.has(event.event);
+  }
+  return g.ask({ ...scopeOf(g, handler), run: g.currentRun, event, it: subjectOf(event) }, (f) => (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
+}
+
+// ---------------------------------------------------------------- one event, step by step
+
+/** pc 0: those who may answer; 1: replacements; 2: it happens. */
+export function event(g: Game, f: Frame): void {
+  const happening = f.event!;
+  switch (f.pc) {
+    case 0:
+      g.set(f, "pc", 1);
+      if (mayBeAnswered(g, happening)) openWindow(g, { names: [], seats: seatsFromActive(g), pending: happening });
+      return;
+    case 1: {
+      if (f.data["replaced"]) {
+        g.pop();
+        return;
+      }
+      const met = (f.data["met"] as readonly string[] | undefined) ?? [];
+      const next = matching(g, handlersFor(g, "instead", happening), "event", happening)
+        .find(({ handler }) => !met.includes(`${handler.clause}@${handler.source}@${handler.effect}`));
+      if (!next) {
+        g.set(f, "pc", 2);
+        return;
+      }
+      const { handler, clause } = next;
+      const scope = scopeOf(g, handler);
+      g.set(f, "data", { ...f.data, replaced: true, met: [...met, `${handler.clause}@${handler.source}@${handler.effect}`] });
+      countUse(g, clause, handler);
+      g.push(clause.id, { ...scope, run: g.currentRun, locals: { ...scope.locals }, event: happening, it: subjectOf(happening) });
+      return;
+    }
+    default: {
+      g.pop();
+      pushDue(g, carryOut(g, happening));
+    }
+  }
+}
+
+/** The pending event that a frame answers or replaces, innermost first. */
+function pendingFrame(g: Game): Frame | undefined {
+  const frames = g.state.frames;
+  for (let i = frames.length - 1; i >= 0; i--) if (frames[i]!.program === "@event") return frames[i];
+  return undefined;
+}
+
+/** `instead { … }`: the pending event will not happen. */
+export function replacePending(g: Game): void {
+  const frame = pendingFrame(g);
+  if (frame) g.set(frame, "data", { ...frame.data, replaced: true });
+}
+
+/** `continue`: the replaced event happens after all. */
+export function continuePending(g: Game): void {
+  const frame = pendingFrame(g);
+  if (frame) g.set(frame, "data", { ...frame.data, replaced: false });
+}

@@ -1,0 +1,240 @@
+/**
+ * The machine: a stack of frames over a state that is plain data. It runs until a
+ * seat must decide, and every write goes through the journal. What it carries out
+ * (cards, rules, sequences) is handed in as definitions; what the words do is
+ * handed in as `Operations`.
+ */
+import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, Value } from "../definitions.ts";
+import { Journal } from "./journal.ts";
+import { flatten, type Program } from "./program.ts";
+import type { CardThing, Decision, EventData, Frame, Option, Play, RunThing, SeatThing, State, Thing } from "./state.ts";
+
+/** What a game's words do, apart from the kernel: handed in, so that another game can bring its own. */
+export interface Operations {
+  /** What an event changes, by its name. An event without an entry changes nothing by itself. */
+  readonly appliers: Readonly<Record<string, (g: Game, event: EventData) => void>>;
+  /** Events whose triggers are looked for before they change anything: what leaves is asked while it is there. */
+  readonly lastKnown: ReadonlySet<string>;
+  /** Who may use a clause when it does not say: ids of minions, or `[0]` for the seat itself. */
+  users(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Ids;
+  /** Steps in which a clause is offered when it does not say. */
+  windows(clause: ClauseDefinition, definition: Definition | undefined): readonly string[];
+  /** The reason why a user may not play or use it at all (requirements, prohibitions), or null. */
+  barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, seat: Id): string | null;
+  /** Carries out a play, use or strike once it is announced. */
+  commit(g: Game, play: Play): void;
+  /** What it costs in all, by resource. */
+  cost(g: Game, play: Play): Readonly<Record<string, number>>;
+  /** Whether all of it can be paid at once, and by whom. */
+  payable(g: Game, play: Play, cost: Readonly<Record<string, number>>): boolean;
+  /** How often it may be used, when the clause does not say. */
+  limit(clause: ClauseDefinition, definition: Definition | undefined): { times: number; per: string; byName: boolean } | null;
+  /** Work of the operations' own that frames may name (`@strikes`). */
+  readonly natives: Readonly<Record<string, (g: Game, f: Frame) => void>>;
+}
+
+/** Reports what the game does, for timelines and coverage; never part of the state. */
+export interface Observer {
+  event?(event: EventData): void;
+  statement?(program: string, statement: number): void;
+  decision?(decision: Decision, chosen: Option): void;
+}
+
+export class GameError extends Error {}
+
+export class Game {
+  readonly state: State;
+  readonly journal = new Journal();
+  readonly programs = new Map<string, Program>();
+  readonly clauses = new Map<string, ClauseDefinition>();
+  readonly definitions = new Map<string, Definition>();
+  observer: Observer | null = null;
+  /** Scratch frames for questions asked while a handler is looked at; never on the stack. */
+  private readonly scratch: Frame[] = [];
+  private depth = 0;
+
+  constructor(readonly operations: Operations, pool: readonly Definition[], state?: State) {
+    this.state = state ?? emptyState();
+    for (const definition of pool) this.define(definition);
+  }
+
+  private define(definition: Definition): void {
+    const key = definition.kind === "sequence" ? `sequence:${definition.name}` : definition.name;
+    this.definitions.set(definition.kind === "card" ? `card:${definition.name}` : definition.kind === "rule" ? `rule:${definition.name}` : key, definition);
+    if (definition.kind === "sequence") {
+      this.programs.set(key, flatten(key, definition.body, { params: definition.params }));
+    }
+    for (const clause of definition.clauses) {
+      this.clauses.set(clause.id, clause);
+      this.programs.set(clause.id, flatten(clause.id, clause.body, { clause }));
+      if (clause.start && clause.start.length > 0) {
+        this.programs.set(`${clause.id}/start`, flatten(`${clause.id}/start`, clause.start, { clause }));
+      }
+    }
+  }
+
+  // -------------------------------------------------------------- state
+
+  set<T extends object, K extends keyof T>(target: T, key: K, value: T[K]): void {
+    this.journal.set(target, key, value);
+  }
+
+  thing(id: Id): Thing {
+    const thing = this.state.things[id];
+    if (!thing) throw new GameError(`there is no thing ${id}`);
+    return thing;
+  }
+
+  card(id: Id): CardThing {
+    const thing = this.state.things[id];
+    if (thing?.kind !== "card") throw new GameError(`thing ${id} is not a card`);
+    return thing as CardThing;
+  }
+
+  isCard(id: Id): boolean {
+    return this.state.things[id]?.kind === "card";
+  }
+
+  seat(id: Id): SeatThing {
+    const thing = this.state.things[id];
+    if (thing?.kind !== "seat") throw new GameError(`thing ${id} is not a seat`);
+    return thing as SeatThing;
+  }
+
+  runThing(id: Id): RunThing {
+    const thing = this.state.things[id];
+    if (thing?.kind !== "run") throw new GameError(`thing ${id} is not a run`);
+    return thing as RunThing;
+  }
+
+  definitionOf(card: Id): CardDefinition {
+    const definition = this.definitions.get(`card:${this.card(card).name}`);
+    if (definition?.kind !== "card") throw new GameError(`no card named ${this.card(card).name} is in the pool`);
+    return definition;
+  }
+
+  clause(id: string): ClauseDefinition {
+    const clause = this.clauses.get(id);
+    if (!clause) throw new GameError(`there is no clause ${id}`);
+    return clause;
+  }
+
+  program(id: string): Program {
+    const program = this.programs.get(id);
+    if (!program) throw new GameError(`there is no program ${id}`);
+    return program;
+  }
+
+  /** Adds a thing; its id is its place. */
+  create<T extends Thing>(fields: Omit<T, "id" | "marks">): T {
+    const thing = { ...fields, id: this.state.things.length, marks: [] } as unknown as T;
+    this.journal.push(this.state.things, thing as Thing);
+    return thing;
+  }
+
+  // -------------------------------------------------------------- frames
+
+  get top(): Frame | undefined {
+    return this.state.frames.at(-1);
+  }
+
+  push(program: string, fields: Partial<Frame> = {}): Frame {
+    const frame: Frame = {
+      program, pc: 0, self: 0, you: 0, user: 0, it: 0, run: this.currentRun, event: null,
+      locals: {}, loops: [], stages: [], answer: null, data: {}, ...fields,
+    };
+    this.journal.push(this.state.frames, frame);
+    if (this.state.frames.length > 400) throw new GameError(`more than 400 things are going on at once, the last: ${program}`);
+    return frame;
+  }
+
+  pop(): void {
+    this.journal.pop(this.state.frames);
+  }
+
+  get currentRun(): Id {
+    return this.state.table.runs.at(-1) ?? 0;
+  }
+
+  /** The innermost run of a name in progress, or 0. */
+  findRun(name: string): Id {
+    const runs = this.state.table.runs;
+    for (let i = runs.length - 1; i >= 0; i--) {
+      const run = this.state.things[runs[i]!] as RunThing;
+      if (run.name === name && !run.ended) return run.id;
+    }
+    return 0;
+  }
+
+  /** A frame to ask questions in, given back by `ask`. */
+  ask<T>(fields: Partial<Frame>, question: (f: Frame) => T): T {
+    if (this.depth > 60) throw new GameError("conditions of cards ask about each other without an end");
+    const frame = (this.scratch[this.depth] ??= {
+      program: "", pc: 0, self: 0, you: 0, user: 0, it: 0, run: 0, event: null, locals: {}, loops: [], stages: [], answer: null, data: {},
+    });
+    this.depth++;
+    try {
+      frame.self = fields.self ?? 0;
+      frame.you = fields.you ?? 0;
+      frame.user = fields.user ?? 0;
+      frame.it = fields.it ?? 0;
+      frame.run = fields.run ?? this.currentRun;
+      frame.event = fields.event ?? null;
+      frame.locals = fields.locals ?? {};
+      return question(frame);
+    } finally {
+      this.depth--;
+    }
+  }
+
+  // -------------------------------------------------------------- decisions
+
+  get decision(): Decision | null {
+    return this.state.decision.value;
+  }
+
+  decide(decision: Decision): void {
+    this.set(this.state.decision, "value", decision);
+  }
+
+  get over(): boolean {
+    return this.state.table.over;
+  }
+
+  /** A number from 0 up to and without `below`, from the game's own generator. */
+  random(below: number): number {
+    let x = (this.state.table.random + 0x6d2b79f5) | 0;
+    this.set(this.state.table, "random", x);
+    x = Math.imul(x ^ (x >>> 15), x | 1);
+    x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
+    return ((x ^ (x >>> 14)) >>> 0) % below;
+  }
+}
+
+export function emptyState(): State {
+  return {
+    version: 1,
+    things: [
+      { id: 0, kind: "none", marks: [] },
+      { id: 1, kind: "table", marks: [] },
+    ],
+    frames: [],
+    table: { seats: [], inPlay: [], active: 0, edge: 0, runs: [], last: {}, gathering: false, random: 1, over: false },
+    handlers: {},
+    modifiers: {},
+    permissions: {},
+    decision: { value: null },
+  };
+}
+
+/** A name-value pair with one value changed, for the small records in the state. */
+export function withValue<T>(record: Readonly<Record<string, T>>, name: string, value: T): Readonly<Record<string, T>> {
+  return { ...record, [name]: value };
+}
+
+export function asIds(value: Value | undefined): Ids {
+  if (value === undefined) return [];
+  if (typeof value === "number") return value === 0 ? [] : [value];
+  if (Array.isArray(value)) return value as Ids;
+  return [];
+}

@@ -1,0 +1,59 @@
+/**
+ * One append-only record of every change: what was there before, so that any
+ * number of steps can be taken back exactly.
+ */
+const ABSENT = Symbol("absent");
+
+type Target = Record<PropertyKey, unknown>;
+
+export class Journal {
+  private readonly targets: Target[] = [];
+  private readonly keys: PropertyKey[] = [];
+  private readonly before: unknown[] = [];
+
+  /** The place to go back to. */
+  get mark(): number {
+    return this.targets.length;
+  }
+
+  /** Writes a field of a state object and remembers what was there. */
+  set<T extends object, K extends keyof T>(target: T, key: K, value: T[K]): void {
+    this.targets.push(target as Target);
+    this.keys.push(key as PropertyKey);
+    this.before.push(Object.hasOwn(target, key) ? target[key] : ABSENT);
+    target[key] = value;
+  }
+
+  push<T>(list: T[], value: T): void {
+    this.targets.push(list as unknown as Target);
+    this.keys.push("length");
+    this.before.push(list.length);
+    list.push(value);
+  }
+
+  pop<T>(list: T[]): T | undefined {
+    const at = list.length - 1;
+    if (at < 0) return undefined;
+    this.targets.push(list as unknown as Target);
+    this.keys.push(at);
+    this.before.push(list[at]);
+    return list.pop();
+  }
+
+  /** Takes back everything since the mark, last first. */
+  undo(mark: number): void {
+    for (let i = this.targets.length - 1; i >= mark; i--) {
+      const target = this.targets[i]!;
+      const key = this.keys[i]!;
+      const before = this.before[i];
+      if (before === ABSENT) delete target[key];
+      else target[key] = before;
+    }
+    this.targets.length = this.keys.length = this.before.length = mark;
+  }
+
+  /** Forgets how to go back; the state stays. */
+  clear(): void {
+    this.targets.length = this.keys.length = this.before.length = 0;
+  }
+}

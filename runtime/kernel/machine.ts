@@ -1,0 +1,236 @@
+/** Runs frames until a seat must decide: one instruction after another, innermost first. */
+import type { Id, Ids, Value } from "../definitions.ts";
+import { applyModifier, applyPermission, bringClause } from "./effects.ts";
+import { due, event, fire, replacePending } from "./events.ts";
+import { asIds, GameError, type Game } from "./game.ts";
+import { amount, announcing, targetOption } from "./options.ts";
+import type { Instruction, Program } from "./program.ts";
+import { beginSequence, closeRun, finishSequence, openRun } from "./runs.ts";
+import type { Frame, Option } from "./state.ts";
+import { window } from "./windows.ts";
+
+const NATIVES: Readonly<Record<string, (g: Game, f: Frame) => void>> = {
+  "@window": window,
+  "@announce": announcing,
+  "@event": event,
+  "@due": due,
+};
+
+/** How many steps may pass between two decisions before the game is held to be stuck. */
+const STEPS_WITHOUT_DECISION = 200_000;
+
+/** Goes on until a decision, the end of the game, or as many steps as are asked for. */
+export function advance(g: Game, most = Infinity): void {
+  for (let steps = 0; g.decision === null && steps < most; steps++) {
+    const frame = g.top;
+    if (!frame) {
+      g.set(g.state.table, "over", true);
+      return;
+    }
+    if (steps > STEPS_WITHOUT_DECISION) throw new GameError(`the game goes on without a decision, last in ${frame.program}`);
+    if (frame.program.startsWith("@")) {
+      const native = NATIVES[frame.program] ?? g.operations.natives[frame.program];
+      if (!native) throw new GameError(`nothing is known of ${frame.program}`);
+      native(g, frame);
+    } else execute(g, frame, g.program(frame.program));
+  }
+}
+
+function execute(g: Game, f: Frame, program: Program): void {
+  const isSequence = program.params !== undefined;
+  if (f.pc === -1) {
+    beginSequence(g, f);
+    return;
+  }
+  const instruction = program.code[f.pc];
+  if (!instruction) {
+    if (isSequence) finishSequence(g, f);
+    else g.pop();
+    return;
+  }
+  g.observer?.statement?.(program.id, instruction.statement);
+  perform(g, f, program, instruction);
+}
+
+function perform(g: Game, f: Frame, program: Program, instruction: Instruction): void {
+  const next = f.pc + 1;
+  switch (instruction.op) {
+    case "step":
+      g.set(f, "pc", next);
+      instruction.run(g, f);
+      return;
+    case "unless":
+      g.set(f, "pc", instruction.check(g, f) ? next : instruction.to);
+      return;
+    case "jump":
+      g.set(f, "pc", instruction.to);
+      return;
+    case "each":
+      g.set(f, "loops", [...f.loops, { list: instruction.of(g, f), at: 0, outer: f.it }]);
+      g.set(f, "pc", next);
+      return;
+    case "next": {
+      const loop = f.loops.at(-1)!;
+      const rest = f.loops.slice(0, -1);
+      const it = loop.list[loop.at];
+      if (it === undefined) {
+        g.set(f, "loops", rest);
+        g.set(f, "it", loop.outer);
+        g.set(f, "pc", instruction.exit);
+        return;
+      }
+      g.set(f, "loops", [...rest, { ...loop, at: loop.at + 1 }]);
+      g.set(f, "it", it);
+      g.set(f, "pc", next);
+      return;
+    }
+    case "choose":
+      choose(g, f, instruction);
+      return;
+    case "choose-one":
+      chooseOne(g, f, instruction);
+      return;
+    case "may":
+      may(g, f, instruction);
+      return;
+    case "remember":
+      remember(g, f, instruction.name, instruction.value(g, f));
+      g.set(f, "pc", next);
+      return;
+    case "modifier":
+      g.set(f, "pc", next);
+      applyModifier(g, f, instruction.node, `${program.id}:${instruction.statement}`);
+      return;
+    case "permission":
+      g.set(f, "pc", next);
+      applyPermission(g, f, instruction.node, `${program.id}:${instruction.statement}`);
+      return;
+    case "span":
+      g.set(f, "pc", next);
+      for (const clause of instruction.clauses) bringClause(g, f, clause, instruction.lasts, false);
+      return;
+    case "after":
+      g.set(f, "pc", next);
+      bringClause(g, f, instruction.clause, "turn", true);
+      return;
+    case "instead":
+      g.set(f, "pc", next);
+      replacePending(g);
+      return;
+    case "enter": {
+      const run = instruction.group ? openRun(g, instruction.name).id : 0;
+      g.set(f, "stages", [...f.stages, { name: instruction.name, run }]);
+      g.set(f, "pc", next);
+      fire(g, { event: "begins", step: instruction.name, run: run || f.run });
+      return;
+    }
+    case "leave": {
+      const stage = f.stages.at(-1)!;
+      g.set(f, "pc", next);
+      fire(g, { event: "ends", step: stage.name, run: stage.run || f.run, outcome: "" });
+      return;
+    }
+    case "left":
+      leaveStage(g, f);
+      g.set(f, "pc", next);
+      return;
+    case "go":
+      while (f.stages.length > instruction.path.length || f.stages.some((stage, i) => stage.name !== instruction.path[i])) leaveStage(g, f);
+      g.set(f, "pc", instruction.to);
+      return;
+    case "repeat":
+      repeat(g, f, instruction);
+      return;
+  }
+}
+
+function leaveStage(g: Game, f: Frame): void {
+  const stage = f.stages.at(-1);
+  if (!stage) throw new GameError(`${f.program} leaves a step that it is not in`);
+  g.set(f, "stages", f.stages.slice(0, -1));
+  if (stage.run !== 0) closeRun(g, stage.run);
+}
+
+/** The group ends as at its end, then begins again. */
+function repeat(g: Game, f: Frame, instruction: Extract<Instruction, { op: "repeat" }>): void {
+  const group = f.stages[instruction.path.length];
+  if (group && f.data["repeating"] !== group.run) {
+    g.set(f, "data", { ...f.data, repeating: group.run });
+    fire(g, { event: "ends", step: group.name, run: group.run, outcome: "" });
+    return;
+  }
+  while (f.stages.length > instruction.path.length) leaveStage(g, f);
+  g.set(f, "pc", instruction.to);
+}
+
+function remember(g: Game, f: Frame, name: string, value: Value): void {
+  g.set(f.locals, name, value);
+  if (f.self !== 0) g.set(g.card(f.self), "kept", { ...g.card(f.self).kept, [name]: value });
+}
+
+/** The seat that a seat or a minion answers with. */
+function seatOf(g: Game, id: Id): Id {
+  if (id === 0) return g.state.table.active;
+  return g.isCard(id) ? g.card(id).controller : id;
+}
+
+function choose(g: Game, f: Frame, { target, by }: Extract<Instruction, { op: "choose" }>): void {
+  const max = amount(g, f, target.max);
+  const min = amount(g, f, target.min);
+  const picked = (f.data["picked"] as Ids | undefined) ?? [];
+  const open = asIds(target.from(g, f)).filter((id) => !picked.includes(id));
+  const finish = (ids: Ids): void => {
+    g.set(f.locals, target.name, target.numbers || max === 1 ? (ids[0] ?? 0) : ids);
+    g.set(f, "data", { ...f.data, picked: [] });
+    g.set(f, "pc", f.pc + 1);
+  };
+  if (f.answer) {
+    const answer = f.answer;
+    g.set(f, "answer", null);
+    if (answer.kind === "done") {
+      finish(picked);
+      return;
+    }
+    const now = [...picked, Number(answer.value)];
+    if (now.length >= max || open.length <= 1) finish(now);
+    else g.set(f, "data", { ...f.data, picked: now });
+    return;
+  }
+  if (open.length === 0 || (open.length === 1 && min >= 1 && picked.length === 0)) {
+    finish([...picked, ...open]);
+    return;
+  }
+  const options = open.map((id) => targetOption(g, id, target.numbers === true));
+  const done: Option = { id: "done", kind: "done" };
+  g.decide({
+    seat: seatOf(g, by(g, f)), window: target.name, kind: "choose", clause: f.program, card: f.self,
+    options: picked.length >= min ? [...options, done] : options,
+    otherwise: picked.length >= min ? options.length : -1,
+  });
+}
+
+function chooseOne(g: Game, f: Frame, { by, labels, at }: Extract<Instruction, { op: "choose-one" }>): void {
+  if (f.answer) {
+    const chosen = labels.indexOf(String(f.answer.value));
+    g.set(f, "answer", null);
+    g.set(f, "pc", at[chosen]!);
+    return;
+  }
+  g.decide({
+    seat: seatOf(g, by(g, f)), window: "choose one", kind: "label", clause: f.program, card: f.self, otherwise: -1,
+    options: labels.map((label): Option => ({ id: label, kind: "label", value: label })),
+  });
+}
+
+function may(g: Game, f: Frame, { by, exit }: Extract<Instruction, { op: "may" }>): void {
+  if (f.answer) {
+    const yes = f.answer.kind === "yes";
+    g.set(f, "answer", null);
+    g.set(f, "pc", yes ? f.pc + 1 : exit);
+    return;
+  }
+  g.decide({
+    seat: seatOf(g, by(g, f)), window: "may", kind: "may", clause: f.program, card: f.self, otherwise: 1,
+    options: [{ id: "yes", kind: "yes" }, { id: "no", kind: "pass" }],
+  });
+}

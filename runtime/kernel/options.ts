@@ -1,0 +1,290 @@
+/**
+ * What a seat may do, exactly: each clause with each user for whom it is legal,
+ * payable and within its limit; and the reason for what is not.
+ */
+import type { ClauseDefinition, Definition, Id, Ids, TargetDefinition, Value } from "../definitions.ts";
+import { bucketOf, usesOf } from "./events.ts";
+import type { Game } from "./game.ts";
+import type { EventData, Frame, Handler, Option, Play, Scope } from "./state.ts";
+
+/** One way to play or use a clause, before targets are named. */
+interface Candidate {
+  readonly clause: ClauseDefinition;
+  readonly definition: Definition | undefined;
+  readonly card: Id;
+  readonly seat: Id;
+  readonly user: Id;
+  /** The seat that `you` means: the player of a card from hand, the controller of one in play. */
+  readonly you: Id;
+  readonly handler: Handler | null;
+  readonly event: EventData | null;
+}
+
+/** Plays of the cards in a seat's hand that these windows allow. */
+export function handOptions(g: Game, seat: Id, windows: ReadonlySet<string>, verb: string | undefined, minion: Id, event: EventData | null = null): Option[] {
+  const options: Option[] = [];
+  const seen = new Set<string>();
+  for (const card of g.seat(seat).hand) {
+    const definition = g.definitionOf(card);
+    if (seen.has(definition.name)) continue;
+    seen.add(definition.name);
+    for (const clause of definition.clauses) {
+      if (clause.form !== "play" || !isOffered(g, clause, definition, windows, verb)) continue;
+      for (const user of usersOf(g, clause, card, seat, seat)) {
+        if (minion !== 0 && user !== minion) continue;
+        const candidate: Candidate = { clause, definition, card, seat, user, you: seat, handler: null, event };
+        if (whyNot(g, candidate) === null) options.push(optionOf(g, candidate, "play"));
+      }
+    }
+  }
+  return options;
+}
+
+/** Abilities, actions and strikes in force that these windows allow. */
+export function usableOptions(g: Game, seat: Id, windows: ReadonlySet<string>, verb: string | undefined, minion: Id, event: EventData | null = null): Option[] {
+  const options: Option[] = [];
+  const seen = new Set<Handler>();
+  for (const window of windows) {
+    const bucket = window.startsWith("pending ") ? window : `use ${window}`;
+    for (const handler of g.state.handlers[bucket] ?? []) {
+      if (seen.has(handler)) continue;
+      seen.add(handler);
+      const clause = g.clause(handler.clause);
+      if (verb !== undefined && !performs(clause, verb)) continue;
+      const scope = scopeOfUse(g, handler, seat);
+      for (const user of usersOf(g, clause, handler.source, seat, scope.you, scope)) {
+        if (minion !== 0 && user !== minion) continue;
+        const definition = handler.source === 0 ? undefined : g.definitionOf(handler.source);
+        const candidate: Candidate = { clause, definition, card: handler.source, seat, user, you: scope.you, handler, event };
+        if (whyNot(g, candidate) === null) options.push(optionOf(g, candidate, "use"));
+      }
+    }
+  }
+  return options;
+}
+
+function performs(clause: ClauseDefinition, verb: string): boolean {
+  return verb === "strike" ? clause.form === "strike" || clause.as === "strike" : (clause.performs ?? []).includes(verb);
+}
+
+function isOffered(g: Game, clause: ClauseDefinition, definition: Definition, windows: ReadonlySet<string>, verb: string | undefined): boolean {
+  if (verb !== undefined && !performs(clause, verb)) return false;
+  if (clause.pending) return windows.has(bucketOf("pending", clause.pending));
+  return (clause.during ?? g.operations.windows(clause, definition)).some((window) => windows.has(window));
+}
+
+function scopeOfUse(g: Game, handler: Handler, seat: Id): Scope {
+  if (handler.effect !== 0) return g.thing(handler.effect)["scope"] as Scope;
+  return { self: handler.source, you: handler.source === 0 ? seat : g.card(handler.source).controller, user: 0, run: 0, locals: {} };
+}
+
+/** Who of a seat may use a clause: what `by` names, or what its kind says; 0 is the seat itself. */
+function usersOf(g: Game, clause: ClauseDefinition, card: Id, seat: Id, you: Id, scope?: Scope): Ids {
+  if (scope && scope.user !== 0) return g.card(scope.user).controller === seat ? [scope.user] : [];
+  if (clause.by) {
+    const all = g.ask({ self: card, you }, (f) => clause.by!(g, f));
+    return all.filter((id) => g.isCard(id) ? g.card(id).controller === seat : id === seat).map((id) => (g.isCard(id) ? id : 0));
+  }
+  return g.operations.users(g, clause, card, seat);
+}
+
+function optionOf(g: Game, { clause, card, user }: Candidate, kind: "play" | "use"): Option {
+  const by = user === 0 ? "" : ` by ${String(g.card(user).alias)}`;
+  const of = card === 0 || kind === "play" ? "" : ` of ${String(g.card(card).alias)}`;
+  return { id: `${kind} ${clause.id}${of}${by}`, kind, clause: clause.id, card, user };
+}
+
+// ---------------------------------------------------------------- legality
+
+/** The reason why a candidate is not offered, or null if it is. */
+function whyNot(g: Game, candidate: Candidate): string | null {
+  const { clause, definition, card, user, seat } = candidate;
+  const barred = g.operations.barred(g, clause, card, user, seat);
+  if (barred !== null) return barred;
+  const frame = frameOf(candidate);
+  return g.ask(frame, (f) => {
+    if (clause.pending?.matches && !clause.pending.matches(g, f)) return "it does not answer this";
+    for (const { text, check } of clause.onlyIf ?? []) if (!check(g, f)) return text;
+    if (!withinLimit(g, candidate, f)) return "its limit is used up";
+    for (const target of clause.targets ?? []) {
+      if (candidatesFor(g, f, target).length < amount(g, f, target.min)) return `there is no ${target.name} to name`;
+    }
+    const locals: Record<string, Value> = {};
+    for (const announced of clause.announces ?? []) {
+      if (announced.numbers) locals[announced.name] = Math.min(...candidatesFor(g, f, announced));
+    }
+    const play = playOf({ ...candidate, definition }, { ...(candidate.handler?.effect ? frame.locals : {}), ...locals });
+    if (!g.operations.payable(g, play, g.operations.cost(g, play))) return "its cost cannot be paid";
+    return null;
+  });
+}
+
+function frameOf(candidate: Candidate): Partial<Frame> & { locals: Record<string, Value> } {
+  return {
+    self: candidate.card, you: candidate.you, user: candidate.user, event: candidate.event,
+    it: candidate.event ? subject(candidate.event) : 0, locals: {},
+  };
+}
+
+function subject(event: EventData): Id {
+  const id = event["card"] ?? event["object"] ?? event["holder"] ?? event["run"];
+  return typeof id === "number" ? id : 0;
+}
+
+function playOf(candidate: Candidate, locals: Readonly<Record<string, Value>>): Play {
+  return { clause: candidate.clause.id, card: candidate.card, user: candidate.user, you: candidate.handler === null ? candidate.seat : candidate.you || candidate.seat, locals };
+}
+
+export function candidatesFor(g: Game, f: Frame, target: TargetDefinition): Ids {
+  return target.from(g, f);
+}
+
+export function amount(g: Game, f: Frame, value: number | ((g: Game, f: Frame) => number)): number {
+  return typeof value === "number" ? value : value(g, f);
+}
+
+// ---------------------------------------------------------------- limits
+
+function limitOf(g: Game, candidate: Candidate, f: Frame): { times: number; run: Id; key: string } | null {
+  const { clause, definition, card, user } = candidate;
+  if (clause.limit) {
+    const run = clause.limit.per === "stay" && card !== 0 ? card : g.findRun(clause.limit.per) || 1;
+    const by = clause.limit.by?.(g, f);
+    const copy = by ? `by ${by.join(",")}` : clause.form === "play" ? `by ${user}` : `${candidate.handler?.effect || card}`;
+    return { times: amount(g, f, clause.limit.times), run, key: `${clause.id}@${copy}` };
+  }
+  const limit = g.operations.limit(clause, definition);
+  if (!limit) return null;
+  return { times: limit.times, run: g.findRun(limit.per) || 1, key: `${limit.byName && definition ? definition.name : clause.id}@by ${user}` };
+}
+
+function withinLimit(g: Game, candidate: Candidate, f: Frame): boolean {
+  const limit = limitOf(g, candidate, f);
+  return limit === null || (usesOf(g, limit.run)[limit.key] ?? 0) < limit.times;
+}
+
+function countUse(g: Game, candidate: Candidate): void {
+  g.ask(frameOf(candidate), (f) => {
+    const limit = limitOf(g, candidate, f);
+    if (!limit) return;
+    const uses = usesOf(g, limit.run);
+    g.set(g.thing(limit.run), "uses", { ...uses, [limit.key]: (uses[limit.key] ?? 0) + 1 });
+  });
+}
+
+// ---------------------------------------------------------------- announcing
+
+/** A seat takes an option: its targets and amounts are named next, then it is committed. */
+export function announce(g: Game, seat: Id, option: Option, event: EventData | null): void {
+  g.push("@announce", { user: option.user ?? 0, self: option.card ?? 0, event, data: { seat, clause: option.clause, at: 0, use: option.kind === "use", option: option.id } });
+}
+
+/** One naming at a time; with everything named, the play is committed. */
+export function announcing(g: Game, f: Frame): void {
+  const clause = g.clause(f.data["clause"] as string);
+  const seat = f.data["seat"] as Id;
+  const handler = f.data["use"] ? findHandler(g, clause, f.self, f.user) : null;
+  const scope = handler ? scopeOfUse(g, handler, seat) : null;
+  const you = scope?.you ?? seat;
+  const definition = f.self === 0 ? undefined : g.definitionOf(f.self);
+  if (f.you === 0) {
+    g.set(f, "you", you);
+    if (scope) g.set(f, "locals", { ...scope.locals });
+  }
+  const namings = [...(clause.targets ?? []), ...(clause.announces ?? [])];
+  const at = f.data["at"] as number;
+  const naming = namings[at];
+  if (naming) {
+    name(g, f, seat, clause, naming, at);
+    return;
+  }
+  const candidate: Candidate = { clause, definition, card: f.self, seat, user: f.user, you, handler, event: f.event };
+  countUse(g, candidate);
+  g.pop();
+  const kept = (clause.targets ?? []).filter((target) => target.kept).map((target) => [target.name, f.locals[target.name]!] as const);
+  if (kept.length > 0 && f.self !== 0) g.set(g.card(f.self), "kept", { ...g.card(f.self).kept, ...Object.fromEntries(kept) });
+  g.operations.commit(g, { ...playOf(candidate, { ...f.locals }), event: f.event } as Play);
+}
+
+function findHandler(g: Game, clause: ClauseDefinition, card: Id, user: Id): Handler | null {
+  const windows = clause.pending ? [bucketOf("pending", clause.pending)] : (clause.during ?? g.operations.windows(clause, undefined)).map((window) => `use ${window}`);
+  for (const window of windows) {
+    const found = (g.state.handlers[window] ?? []).find((handler) =>
+      handler.clause === clause.id && handler.source === card && (handler.effect === 0 || (g.thing(handler.effect)["scope"] as Scope).user === user || user === 0));
+    if (found) return found;
+  }
+  return null;
+}
+
+function name(g: Game, f: Frame, seat: Id, clause: ClauseDefinition, naming: TargetDefinition, at: number): void {
+  const max = amount(g, f, naming.max);
+  const min = amount(g, f, naming.min);
+  const picked = (f.data["picked"] as Ids | undefined) ?? [];
+  const open = legalNow(g, f, seat, clause, naming).filter((id) => !picked.includes(id));
+  const finish = (ids: Ids): void => {
+    g.set(f.locals, naming.name, naming.numbers || max === 1 ? (ids[0] ?? 0) : ids);
+    g.set(f, "data", { ...f.data, at: at + 1, picked: [] });
+  };
+  if (f.answer) {
+    const answer = f.answer;
+    g.set(f, "answer", null);
+    if (answer.kind === "done") {
+      finish(picked);
+      return;
+    }
+    const now = [...picked, Number(answer.value)];
+    if (now.length >= max || open.length <= 1) finish(now);
+    else g.set(f, "data", { ...f.data, picked: now });
+    return;
+  }
+  if (open.length === 0 || (open.length === 1 && min >= 1 && picked.length === 0)) {
+    finish([...picked, ...open]);
+    return;
+  }
+  const options = open.map((id) => targetOption(g, id, naming.numbers === true));
+  const done: Option = { id: "done", kind: "done" };
+  g.decide({
+    seat, window: naming.name, kind: "target", clause: clause.id, card: f.self,
+    options: picked.length >= min ? [...options, done] : options,
+    otherwise: picked.length >= min ? options.length : -1,
+  });
+}
+
+/** Numbers are legal only as far as the cost that they make can be paid. */
+function legalNow(g: Game, f: Frame, seat: Id, clause: ClauseDefinition, naming: TargetDefinition): Ids {
+  const all = candidatesFor(g, f, naming);
+  if (!naming.numbers || !clause.cost) return all;
+  return all.filter((n) => {
+    const play: Play = { clause: clause.id, card: f.self, user: f.user, you: seat, locals: { ...f.locals, [naming.name]: n } };
+    return g.operations.payable(g, play, g.operations.cost(g, play));
+  });
+}
+
+export function targetOption(g: Game, id: Id, isNumber: boolean): Option {
+  if (isNumber) return { id: String(id), kind: "number", value: id };
+  const thing = g.thing(id);
+  const label = String(thing["alias"] ?? thing["name"] ?? id);
+  return { id: label, kind: "target", value: id };
+}
+
+// ---------------------------------------------------------------- reasons
+
+/** For each play of a card in hand or in play that the open window does not offer: the reason. */
+export function reasons(g: Game, card: Id, seat: Id): { clause: string; user: Id; reason: string }[] {
+  const definition = g.definitionOf(card);
+  const inHand = g.seat(seat).hand.includes(card);
+  const found: { clause: string; user: Id; reason: string }[] = [];
+  const offered = new Set((g.decision?.options ?? []).map((option) => `${option.clause} ${option.user}`));
+  for (const clause of definition.clauses) {
+    if ((clause.form === "play") !== inHand) continue;
+    if (!["play", "ability", "action", "strike"].includes(clause.form)) continue;
+    const users = usersOf(g, clause, card, seat, seat);
+    if (users.length === 0) found.push({ clause: clause.id, user: 0, reason: "nobody may use it" });
+    for (const user of users) {
+      if (offered.has(`${clause.id} ${user}`)) continue;
+      const reason = whyNot(g, { clause, definition, card, seat, user, you: seat, handler: null, event: null });
+      found.push({ clause: clause.id, user, reason: reason ?? "this is not its window" });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,187 @@
+/**
+ * The state of a game: plain data, nothing else. Everything that play changes is
+ * in here, so that a state can be saved, compared and played on elsewhere.
+ */
+import type { Id, Ids, Value } from "../definitions.ts";
+
+/** A named mark on a thing; `until` is the run whose end takes it off, 0: the stay's. */
+export interface Mark {
+  readonly name: string;
+  readonly until: Id;
+}
+
+/**
+ * Anything with an identity. `kind` is table, seat, card, run, strike or effect;
+ * the other fields are those of its kind, written through `Game.set` only.
+ */
+export interface Thing {
+  readonly id: Id;
+  readonly kind: string;
+  marks: readonly Mark[];
+  [field: string]: unknown;
+}
+
+export interface CardThing extends Thing {
+  readonly kind: "card";
+  /** Name of its definition. */
+  readonly name: string;
+  /** The name that players and scenarios use; the definition's unless given. */
+  readonly alias: string;
+  owner: Id;
+  controller: Id;
+  /** hand, library, crypt, ash-heap, uncontrolled, ready-region, torpor, table, attached, removed, or declared by a set. */
+  region: string;
+  on: Id;
+  tapped: boolean;
+  blood: number;
+  life: number;
+  counters: Readonly<Record<string, number>>;
+  /** Counts its stays in play; lasting effects hang on it. */
+  stay: number;
+  kept: Readonly<Record<string, Value>>;
+  /** The level at which it was played, for permanents. */
+  level: string;
+  packets: Ids;
+}
+
+export interface SeatThing extends Thing {
+  readonly kind: "seat";
+  readonly name: string;
+  pool: number;
+  hand: Ids;
+  library: Ids;
+  crypt: Ids;
+  "ash-heap": Ids;
+  counters: Readonly<Record<string, number>>;
+}
+
+/** A sequence or a repeating group in progress, or one that has ended. */
+export interface RunThing extends Thing {
+  readonly kind: "run";
+  /** The sequence or group: `action`, `combat`, `round`. */
+  readonly name: string;
+  readonly parent: Id;
+  ended: boolean;
+  outcome: string;
+  /** Effects and marked things that end with it. */
+  effects: Ids;
+  marked: Ids;
+  /** How often clauses were used in it, by key. */
+  uses: Readonly<Record<string, number>>;
+}
+
+/** What play an action or a playing carries out. */
+export interface Play {
+  readonly clause: string;
+  readonly card: Id;
+  readonly user: Id;
+  readonly you: Id;
+  readonly locals: Readonly<Record<string, Value>>;
+}
+
+/** A modifier, permission, clause or mark that lasts. */
+export interface EffectThing extends Thing {
+  readonly kind: "effect";
+  readonly form: "modifier" | "permission" | "clause";
+  /** Identity: the clause it comes from, the copy, the object. */
+  readonly clause: string;
+  readonly source: Id;
+  readonly object: Id;
+  readonly until: Id;
+  readonly scope: Scope;
+  ended: boolean;
+}
+
+/** Who is who in a clause. */
+export interface Scope {
+  readonly self: Id;
+  readonly you: Id;
+  readonly user: Id;
+  readonly run: Id;
+  readonly locals: Readonly<Record<string, Value>>;
+}
+
+export interface EventData {
+  readonly event: string;
+  readonly step?: string;
+  readonly [field: string]: Value | undefined;
+}
+
+/** One activation on the stack: a clause, a sequence, or work of the kernel's own (`@window`). */
+export interface Frame {
+  program: string;
+  pc: number;
+  self: Id;
+  you: Id;
+  user: Id;
+  /** The subject of the event, or the one in hand in `for each`. */
+  it: Id;
+  /** The run that the frame belongs to. */
+  run: Id;
+  event: EventData | null;
+  locals: Record<string, Value>;
+  /** Loops in progress, innermost last. */
+  loops: readonly { readonly list: Ids; readonly at: number; readonly outer: Id }[];
+  /** Names of the steps entered, innermost last, with their runs (0 for plain steps). */
+  stages: readonly { readonly name: string; readonly run: Id }[];
+  /** The answer to the last decision. */
+  answer: Option | null;
+  /** What work of the kernel's own needs. */
+  data: Record<string, unknown>;
+}
+
+/** Something a seat may do or choose. `id` is stable over builds where the cards did not change. */
+export interface Option {
+  readonly id: string;
+  readonly kind: "pass" | "play" | "use" | "target" | "number" | "label" | "yes" | "done" | "order";
+  readonly clause?: string;
+  readonly card?: Id;
+  readonly user?: Id;
+  readonly value?: Value;
+}
+
+export interface Decision {
+  readonly seat: Id;
+  /** The step or sequence that asks, or what is being chosen (`target site`). */
+  readonly window: string;
+  readonly kind: "window" | "target" | "choose" | "label" | "may" | "order";
+  readonly options: readonly Option[];
+  /** What happens when nothing is said: the index of the option, or -1 if something must be said. */
+  readonly otherwise: number;
+  /** The clause that asks, if one does. */
+  readonly clause?: string;
+  readonly card?: Id;
+}
+
+export interface Handler {
+  readonly clause: string;
+  /** The card whose text it is, 0 for a rule. */
+  readonly source: Id;
+  /** The effect that brought it, 0 for a clause of a card in play. */
+  readonly effect: Id;
+}
+
+export interface State {
+  readonly version: 1;
+  readonly things: Thing[];
+  readonly frames: Frame[];
+  readonly table: {
+    seats: Ids;
+    inPlay: Ids;
+    active: Id;
+    edge: Id;
+    /** Runs in progress, innermost last. */
+    runs: Ids;
+    /** The last ended run of each name. */
+    last: Readonly<Record<string, Id>>;
+    /** Damage is gathered, to be resolved together. */
+    gathering: boolean;
+    random: number;
+    over: boolean;
+  };
+  /** Clauses in force, by event, property, verb or window. */
+  readonly handlers: Record<string, readonly Handler[]>;
+  readonly modifiers: Record<string, Ids>;
+  readonly permissions: Record<string, Ids>;
+  decision: { value: Decision | null };
+}

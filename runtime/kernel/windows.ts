@@ -1,0 +1,123 @@
+/**
+ * Windows: who is asked, in what order, until all pass in turn. What a seat may do
+ * in one comes from the cards in hand, the clauses in force and the rules.
+ */
+import type { Id, Ids } from "../definitions.ts";
+import type { Game } from "./game.ts";
+import { announce, handOptions, usableOptions } from "./options.ts";
+import { bucketOf } from "./events.ts";
+import type { EventData, Frame, Option, RunThing } from "./state.ts";
+
+export interface WindowRequest {
+  /** Names of the steps and sequences that enclose the asking, innermost last. */
+  readonly names: readonly string[];
+  readonly seats: Ids;
+  /** Only options that perform this verb, and the first taker ends the asking. */
+  readonly verb?: string;
+  /** Each must take one option, in order; none passes. */
+  readonly each?: boolean;
+  /** The event about to happen that is answered. */
+  readonly pending?: EventData;
+  /** The minions asked, where minions and not seats are (one for each seat in `seats`). */
+  readonly minions?: Ids;
+}
+
+export function openWindow(g: Game, request: WindowRequest): void {
+  const seats = request.verb && !request.each ? request.seats.filter((seat) => !declined(g).includes(seat)) : request.seats;
+  if (seats.length === 0) return;
+  g.push("@window", { data: { ...request, seats, at: 0, passes: 0 } });
+}
+
+/** Seats that passed when asked `to VERB` in the sequence in progress: declining is final. */
+function declined(g: Game): Ids {
+  const run = sequenceRun(g);
+  return run ? ((run["declined"] as Ids | undefined) ?? []) : [];
+}
+
+function sequenceRun(g: Game): RunThing | null {
+  for (let i = g.state.frames.length - 1; i >= 0; i--) {
+    const frame = g.state.frames[i]!;
+    if (frame.program.startsWith("sequence:")) return g.runThing(frame.run);
+  }
+  return null;
+}
+
+/** What a seat may do in a window, passing apart. */
+export function windowOptions(g: Game, request: WindowRequest, seat: Id, minion: Id): Option[] {
+  if (request.pending) return pendingOptions(g, request.pending, seat);
+  const windows = new Set(request.names);
+  const options = [...handOptions(g, seat, windows, request.verb, minion), ...usableOptions(g, seat, windows, request.verb, minion)];
+  return options;
+}
+
+/** What may answer an event about to happen: of one seat, or of all. */
+export function pendingOptions(g: Game, event: EventData, only?: Id): Option[] {
+  const bucket = bucketOf("pending", event);
+  const options: Option[] = [];
+  for (const seat of only === undefined ? g.state.table.seats : [only]) {
+    options.push(...handOptions(g, seat, new Set([bucket]), undefined, 0, event));
+    options.push(...usableOptions(g, seat, new Set([bucket]), undefined, 0, event));
+  }
+  return options;
+}
+
+export const PASS: Option = { id: "pass", kind: "pass" };
+
+/** One turn of the asking: the answer to the last question, then the next one. */
+export function window(g: Game, f: Frame): void {
+  const data = f.data as unknown as WindowRequest & { at: number; passes: number };
+  const answer = f.answer;
+  if (answer) {
+    g.set(f, "answer", null);
+    if (answer.kind === "pass") pass(g, f, data);
+    else take(g, f, data, answer);
+    return;
+  }
+  if (finished(data) || pendingIsReplaced(g, data)) {
+    g.pop();
+    return;
+  }
+  const seat = data.seats[data.at % data.seats.length]!;
+  const minion = data.minions?.[data.at % data.seats.length] ?? 0;
+  const options = windowOptions(g, data, seat, minion);
+  if (options.length === 0) {
+    pass(g, f, data);
+    return;
+  }
+  const forced = data.each === true;
+  g.decide({
+    seat,
+    window: data.pending ? data.pending.event : (data.names.at(-1) ?? ""),
+    kind: "window",
+    options: forced ? options : [PASS, ...options],
+    otherwise: forced ? options.findIndex((option) => option.clause?.endsWith("#no-strike") ?? false) : 0,
+  });
+}
+
+function finished(data: WindowRequest & { at: number; passes: number }): boolean {
+  if (data.verb !== undefined) return data.at >= data.seats.length;
+  return data.passes >= data.seats.length;
+}
+
+function pendingIsReplaced(g: Game, data: WindowRequest): boolean {
+  if (!data.pending) return false;
+  const below = g.state.frames.at(-2);
+  return below?.program === "@event" && below.data["replaced"] === true;
+}
+
+function pass(g: Game, f: Frame, data: WindowRequest & { at: number; passes: number }): void {
+  if (data.verb !== undefined && data.each !== true) {
+    const run = sequenceRun(g);
+    const seat = data.seats[data.at]!;
+    if (run) g.set(run, "declined", [...((run["declined"] as Ids | undefined) ?? []), seat]);
+  }
+  g.set(f, "data", { ...f.data, at: data.at + 1, passes: data.passes + 1 });
+}
+
+/** After somebody acts, that seat is asked again, and all must pass anew; `to VERB` ends with the first taker. */
+function take(g: Game, f: Frame, data: WindowRequest & { at: number; passes: number }, option: Option): void {
+  const at = data.verb === undefined ? data.at : data.each ? data.at + 1 : data.seats.length;
+  g.set(f, "data", { ...f.data, at, passes: 0 });
+  const seat = data.seats[data.at % data.seats.length]!;
+  announce(g, seat, option, data.pending ?? null);
+}

@@ -1,0 +1,189 @@
+/** The verbs of the contract, and what the kernel needs to know of this game. */
+import { verbs as words, type VerbName } from "../contract.ts";
+import type { Id, Ids, Value } from "../definitions.ts";
+import { continuePending, happen } from "../kernel/events.ts";
+import { asIds, type Game, type Operations } from "../kernel/game.ts";
+import { endSequence, startSequence } from "../kernel/runs.ts";
+import type { EventData, Frame, RunThing } from "../kernel/state.ts";
+import { openWindow } from "../kernel/windows.ts";
+import { thing, things, word, type Operands, type Verb } from "./operands.ts";
+import * as plays from "./plays.ts";
+import * as strikes from "./strikes.ts";
+import * as cards from "./things.ts";
+import { get, has } from "./words.ts";
+
+// ---------------------------------------------------------------- sequences
+
+const run: Verb = (g, _f, operands) => {
+  startSequence(g, word(operands, "object"), asIds(operands["with"] as Value | undefined));
+};
+
+const end: Verb = (g, _f, operands) => {
+  for (const id of things(operands, "object")) endSequence(g, id, word(operands, "as", "cancelled"));
+};
+
+/** Steps in progress, seen from where the asking stands: those of its sequence, then those of what encloses it, up to a playing. */
+function windowNames(g: Game, f: Frame): string[] {
+  const names: string[] = [];
+  for (let i = g.state.frames.length - 1; i >= 0; i--) {
+    const frame = g.state.frames[i]!;
+    if (!frame.program.startsWith("sequence:")) continue;
+    const name = (g.thing(frame.run) as RunThing).name;
+    names.unshift(name, ...frame.stages.map((stage) => stage.name));
+    if (name === "playing") break;
+  }
+  return names.length > 0 ? names : f.stages.map((stage) => stage.name);
+}
+
+const ask: Verb = (g, f, operands) => {
+  const asked = things(operands, "object");
+  const verb = operands["to"] === undefined ? undefined : word(operands, "to");
+  const seats = asked.map((id) => (g.isCard(id) ? g.card(id).controller : id));
+  const names = windowNames(g, f);
+  if (verb === "strike") openWindow(g, { names, seats, verb, each: true, minions: asked });
+  else if (verb !== undefined) openWindow(g, { names, seats: [...new Set(seats)], verb });
+  else openWindow(g, { names, seats: [...new Set(seats)] });
+};
+
+const resolve: Verb = (g, f, operands) => {
+  const object = operands["object"];
+  if (typeof object === "string") strikes.resolveStrikes(g, object as strikes.StrikeClass, thing(operands, "by"));
+  else for (const id of asIds(object as Value)) plays.resolvePlay(g, id);
+  void f;
+};
+
+const gather: Verb = (g) => g.set(g.state.table, "gathering", true);
+const release: Verb = (g, _f, operands) => {
+  const objects = operands["object"] === "damage" ? g.state.table.inPlay.filter((id) => (g.card(id).packets ?? []).length > 0) : [];
+  if (operands["as"] === "settled") for (const id of objects) g.set(g.card(id), "packets", []);
+  g.set(g.state.table, "gathering", false);
+};
+
+// ---------------------------------------------------------------- minions' cards
+
+/** Puts the card in hand, or a named one, on the minion that employs or equips. */
+const attach: Verb = (g, f, operands) => {
+  const bearer = thing(operands, "on", f.user);
+  const objects = operands["object"] === undefined ? [f.self] : things(operands, "object");
+  for (const card of objects) {
+    g.set(g.card(card), "level", levelOf(g, f));
+    happen(g, { event: "enters-play", card, region: "attached", bearer });
+    withCounters(g, card, operands);
+  }
+};
+
+function levelOf(g: Game, f: Frame): string {
+  return g.clauses.get(f.program)?.level ?? "";
+}
+
+/** `with 2 life`. */
+function withCounters(g: Game, card: Id, operands: Operands): void {
+  const amount = operands["with"] as number | undefined;
+  const life = amount ?? g.definitionOf(card).life;
+  if (life !== undefined) g.set(g.card(card), "life", life);
+}
+
+const recruit: Verb = (g, f, operands) => {
+  const card = operands["object"] === undefined ? f.self : thing(operands, "object");
+  happen(g, { event: "enters-play", card, region: "ready-region", bearer: 0 });
+  withCounters(g, card, operands);
+};
+
+/** A stolen card goes to the user and its Methuselah; stolen equipment is not usable in the round. */
+const steal: Verb = (g, f, operands) => {
+  const { amount, what } = operands;
+  if (amount !== undefined && what !== undefined) {
+    const from = thing(operands, "from");
+    strikes.throughStrike(g, f, [from], "steal", operands, () => cards.move(g, f, { amount, what, from, to: what === "pool" ? f.you : f.user }));
+    return;
+  }
+  strikes.throughStrike(g, f, things(operands, "object"), "steal", operands, (objects) => stealCards(g, f.user, f.you, objects));
+};
+
+function stealCards(g: Game, user: Id, you: Id, objects: Ids): void {
+  const round = g.findRun("round");
+  for (const card of objects) {
+    happen(g, { event: "changes-control", card, seat: user ? g.card(user).controller : you });
+    if (user !== 0 && has(g, card, "equipment")) happen(g, { event: "moves", card, region: "attached", bearer: user });
+    if (round !== 0) cards.mark(g, { user } as Frame, { object: card, as: "stolen", until: "this-round" });
+  }
+}
+
+// ---------------------------------------------------------------- referendums
+
+const call: Verb = (g, f) => {
+  startSequence(g, "referendum", [f.user], { "votes-for": 0, "votes-against": 0 });
+};
+
+/** `cast 2 votes for referendum`, `against referendum`. */
+const cast: Verb = (g, f, operands) => {
+  const referendum = g.findRun("referendum");
+  if (referendum === 0) return;
+  const side = operands["against"] !== undefined ? "votes-against" : "votes-for";
+  const run_ = g.runThing(referendum);
+  const amount = operands.amount ?? 0;
+  g.set(run_, side, ((run_[side] as number | undefined) ?? 0) + amount);
+  happen(g, { event: "casts-votes", seat: f.you, card: f.user, amount, side: side === "votes-for" ? "for" : "against" });
+};
+
+// ---------------------------------------------------------------- tables
+
+const burnThroughStrike: Verb = (g, f, operands) => {
+  if (operands.amount !== undefined) {
+    if (operands["from"] === undefined) cards.burn(g, f, operands);
+    else strikes.throughStrike(g, f, things(operands, "from"), "burn", operands, (objects) => cards.burn(g, f, { ...operands, from: objects }));
+  } else strikes.throughStrike(g, f, things(operands, "object"), "burn", operands, (objects) => cards.burn(g, f, { ...operands, object: objects }));
+};
+
+const nothing: Verb = () => {};
+
+/** Every verb of the contract, carried out. */
+export const act: Record<VerbName, Verb> = {
+  tap: cards.tap, untap: cards.untap, burn: burnThroughStrike, gain: cards.gain, move: cards.move, put: cards.put, send: cards.send,
+  give: cards.give, set: cards.set, clear: cards.clear, mark: cards.mark, unmark: cards.unmark, draw: cards.draw, discard: cards.discard, shuffle: cards.shuffle,
+  employ: attach, equip: attach, recruit, cancel: (g, _f, operands) => things(operands, "object").forEach((id) => endSequence(g, id, "cancelled")),
+  replace: plays.replace, settle: plays.settle, pay: plays.pay, resolve, run, end, ask, contest: strikes.contest,
+  go: nothing, repeat: nothing, continue: (g) => continuePending(g), gather, release,
+  deal: strikes.deal, prevent: strikes.prevent, maneuver: strikes.maneuver, press: strikes.press, strike: nothing, steal,
+  block: (g, f) => g.set(g.runThing(g.findRun("action")), "blocking", f.user), act: nothing, hunt: nothing, call, cast,
+};
+
+/** An effect of a strike that reached its object. */
+function applyStrike(g: Game, event: EventData): void {
+  const operands = event["operands"] as unknown as Operands;
+  const object = event["object"] as Id;
+  const frame = { self: event["self"], you: event["you"], user: event["user"], data: {}, locals: {} } as unknown as Frame;
+  switch (event["effect"] as unknown as string) {
+    case "deal":
+      strikes.addPacket(g, object, operands.amount ?? 0, operands.adjectives ?? [], thing(operands, "from"), event["strike"] as Id);
+      return;
+    case "steal":
+      if (operands.amount === undefined) stealCards(g, event["user"] as Id, event["you"] as Id, [object]);
+      else cards.move(g, frame, { amount: operands.amount, what: operands.what ?? "blood", from: object, to: event["user"] as Id });
+      return;
+    case "burn":
+      cards.burn(g, frame, operands.amount === undefined ? { object } : { ...operands, from: object });
+  }
+}
+
+export const operations: Operations = {
+  appliers: { ...cards.thingAppliers, "strike-applies": applyStrike },
+  lastKnown: new Set(["leaves-play", "is-burned"]),
+  users: plays.users,
+  windows: plays.windows,
+  barred: plays.barred,
+  commit: plays.commit,
+  cost: plays.cost,
+  payable: plays.payable,
+  limit: plays.limit,
+  natives: {
+    "@contest": strikes.contesting,
+    "@settle": (g) => {
+      g.pop();
+      startSequence(g, "damage", []);
+    },
+  },
+};
+
+export const verbTable: Readonly<Record<string, (typeof words)[VerbName]>> = words;
+export { get };

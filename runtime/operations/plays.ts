@@ -1,0 +1,316 @@
+/** How cards are played and clauses used: who may, what it costs, which sequence carries it out. */
+import { cardTypes, verbs, type CardTypeName, type CardTypeWord, type VerbWord } from "../contract.ts";
+import type { CardDefinition, ClauseDefinition, CostDefinition, Definition, Id, Ids, Requirement } from "../definitions.ts";
+import { permission } from "../kernel/effects.ts";
+import { happen } from "../kernel/events.ts";
+import type { Game } from "../kernel/game.ts";
+import { startSequence } from "../kernel/runs.ts";
+import type { EventData, Play, RunThing } from "../kernel/state.ts";
+import { registerStrike } from "./strikes.ts";
+import { changeCounters, drawCards, held, relocate } from "./things.ts";
+import { thing, things, type Verb } from "./operands.ts";
+import { disciplined, get, has, is } from "./words.ts";
+
+type Cost = Readonly<Record<string, number>>;
+
+/** The type that a play counts as. */
+function typeOf(clause: ClauseDefinition, definition: Definition | undefined): CardTypeWord | undefined {
+  const name = clause.as ?? (definition?.kind === "card" ? definition.types[0] : undefined);
+  return name === "strike" ? cardTypes.combat : name === undefined ? undefined : cardTypes[name as CardTypeName];
+}
+
+export function windows(clause: ClauseDefinition, definition: Definition | undefined): readonly string[] {
+  if (clause.form === "strike" || clause.as === "strike") return ["choose-strike"];
+  if (clause.form === "action") return ["minion-phase"];
+  const verb = (clause.performs ?? []).map((name) => (verbs as Readonly<Record<string, VerbWord>>)[name]?.window).find((window) => window !== undefined);
+  if (verb !== undefined && (clause.form === "ability" || typeOf(clause, definition) === cardTypes.combat)) return [verb];
+  return typeOf(clause, definition)?.windows ?? [];
+}
+
+// ---------------------------------------------------------------- who may
+
+export function users(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Ids {
+  const inPlay = card !== 0 && g.state.table.inPlay.includes(card);
+  if (inPlay) return usersInPlay(g, clause, card, seat);
+  if (card === 0) return clause.form === "action" ? readyMinions(g, seat) : clause.form === "strike" || needsCombatant(clause) ? combatants(g, seat) : [0];
+  const definition = g.definitionOf(card);
+  if (clause.as === "strike") return combatants(g, seat);
+  switch (clause.as ?? definition.types[0]) {
+    case "master":
+      return seat === g.state.table.active ? [0] : [];
+    case "combat":
+      return combatants(g, seat);
+    case "modifier": {
+      const acting = get.acting(g, g.findRun("action"));
+      return acting !== 0 && g.card(acting).controller === seat ? [acting] : [];
+    }
+    case "reaction": {
+      const acting = get.acting(g, g.findRun("action"));
+      return acting !== 0 && g.card(acting).controller !== seat ? readyMinions(g, seat) : [];
+    }
+    default:
+      return readyMinions(g, seat);
+  }
+}
+
+function needsCombatant(clause: ClauseDefinition): boolean {
+  return (clause.performs ?? []).some((verb) => verb === "maneuver" || verb === "press" || verb === "strike");
+}
+
+function usersInPlay(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Ids {
+  const holder = has(g, card, "minion") ? card : g.card(card).on;
+  if (holder === 0 || !has(g, holder, "minion")) return g.card(card).controller === seat ? [0] : [];
+  if (g.card(holder).controller !== seat) return [];
+  if (clause.form === "action" && !is.untapped(g, holder)) return [];
+  if ((clause.form === "strike" || needsCombatant(clause)) && !combatants(g, seat).includes(holder)) return [];
+  return is.ready(g, holder) ? [holder] : [];
+}
+
+/** The untapped ready minions of a seat: those that may act or react. */
+function readyMinions(g: Game, seat: Id): Ids {
+  return g.state.table.inPlay.filter((id) => g.card(id).controller === seat && has(g, id, "minion") && is.ready(g, id) && is.untapped(g, id));
+}
+
+function combatants(g: Game, seat: Id): Ids {
+  const combat = g.findRun("combat");
+  return combat === 0 ? [] : [get.first(g, combat), get.second(g, combat)].filter((id) => id !== 0 && g.card(id).controller === seat);
+}
+
+/** Requirements and prohibitions; the reason in words, or null. */
+export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, seat: Id): string | null {
+  const definition = card === 0 ? undefined : g.definitionOf(card);
+  if (clause.form === "play" && definition) {
+    const reason = requirementMissing(g, definition, clause, user, seat);
+    if (reason !== null) return reason;
+  }
+  if (user !== 0) {
+    const forbidden = [clause.form === "play" ? "play" : "", clause.form === "action" || isActionPlay(clause, definition) ? "act" : "", clause.action ?? "", clause.form === "strike" || clause.as === "strike" ? "strike" : "", ...(clause.performs ?? [])];
+    for (const verb of forbidden) {
+      if (verb !== "" && permission(g, "cannot", verb, user, { object: operandOf(g, verb) })) return `it cannot ${verb}`;
+    }
+  }
+  if ((clause.form === "strike" || clause.as === "strike") && !reaches(g, clause)) return "the range is long";
+  return null;
+}
+
+function operandOf(g: Game, verb: string): Id {
+  return verb === "block" ? g.findRun("action") : 0;
+}
+
+function isActionPlay(clause: ClauseDefinition, definition: Definition | undefined): boolean {
+  return clause.form === "play" && typeOf(clause, definition)?.sequence === "action";
+}
+
+/** At long range only ranged strikes, dodges and combat-enders are of use. */
+function reaches(g: Game, clause: ClauseDefinition): boolean {
+  const traits = clause.traits ?? [];
+  return get.range(g, g.findRun("combat")) !== "long" || traits.includes("ranged") || traits.includes("dodge") || traits.includes("combat-ends") || traits.includes("no-effect");
+}
+
+function requirementMissing(g: Game, definition: CardDefinition, clause: ClauseDefinition, user: Id, seat: Id): string | null {
+  const level = clause.level === "superior" ? 2 : 1;
+  const meets = (minion: Id): boolean =>
+    (definition.requires ?? []).every((group) => group.some((requirement) => fulfils(g, minion, requirement, level)));
+  if (user !== 0) return meets(user) ? null : "its requirements are not met";
+  if ((definition.requires ?? []).length === 0) return null;
+  const any = g.state.table.inPlay.some((id) => g.card(id).controller === seat && has(g, id, "minion") && is.ready(g, id) && meets(id));
+  return any ? null : "no ready minion meets its requirements";
+}
+
+function fulfils(g: Game, minion: Id, requirement: Requirement, level: 1 | 2): boolean {
+  return requirement.kind === "discipline" ? disciplined(g, minion, requirement.name, level) : has(g, minion, requirement.name);
+}
+
+/** A minion plays the same modifier or reaction once per action. */
+export function limit(clause: ClauseDefinition, definition: Definition | undefined): { times: number; per: string; byName: boolean } | null {
+  if (clause.form !== "play") return null;
+  const per = typeOf(clause, definition)?.oncePer;
+  return per === undefined ? null : { times: 1, per, byName: true };
+}
+
+// ---------------------------------------------------------------- costs
+
+/** The sum over card, clause and type, with X as announced. */
+export function cost(g: Game, play: Play): Cost {
+  const clause = g.clause(play.clause);
+  const definition = play.card === 0 ? undefined : g.definitionOf(play.card);
+  const total: Record<string, number> = {};
+  const add = (part: CostDefinition | undefined): void => {
+    for (const [resource, amount] of Object.entries(part ?? {})) {
+      const value = typeof amount === "number" ? amount : g.ask({ self: play.card, you: play.you, user: play.user, locals: { ...play.locals } }, (f) => amount(g, f));
+      total[resource] = (total[resource] ?? 0) + value;
+    }
+  };
+  if (clause.form === "play") {
+    add(definition?.cost);
+    const price = typeOf(clause, definition)?.price;
+    if (price) add(price);
+  }
+  add(clause.cost);
+  return total;
+}
+
+/** Blood and the like from the minion, pool and the like from its Methuselah. A price of a kind that the payer cannot have is waived. */
+function payer(g: Game, play: Play, resource: string): Id {
+  if (resource === "pool" || resource === "master-actions" || resource === "transfers" || resource === "discards") return play.you;
+  if (play.user === 0) return play.you;
+  return resource === "blood" && !has(g, play.user, "vampire") ? 0 : play.user;
+}
+
+export function payable(g: Game, play: Play, parts: Cost): boolean {
+  const asked = new Map<string, number>();
+  for (const [resource, amount] of Object.entries(parts)) {
+    const from = payer(g, play, resource);
+    if (from === 0 || amount <= 0) continue;
+    const key = `${from} ${resource}`;
+    asked.set(key, (asked.get(key) ?? 0) + amount);
+    if (held(g, from, resource) < asked.get(key)!) return false;
+  }
+  return true;
+}
+
+/** All parts in one event that nothing interrupts. */
+export function payAll(g: Game, play: Play): void {
+  const parts = cost(g, play);
+  if (!payable(g, play, parts)) return;
+  for (const [resource, amount] of Object.entries(parts)) {
+    const from = payer(g, play, resource);
+    if (from !== 0 && amount > 0) changeCounters(g, from, resource, -amount);
+  }
+  happen(g, { event: "pays", card: play.card, user: play.user, seat: play.you, blood: parts["blood"] ?? 0, pool: parts["pool"] ?? 0 });
+}
+
+// ---------------------------------------------------------------- carrying out
+
+export function commit(g: Game, play: Play & { readonly event?: EventData | null }): void {
+  const clause = g.clause(play.clause);
+  const definition = play.card === 0 ? undefined : g.definitionOf(play.card);
+  switch (clause.form) {
+    case "play": {
+      relocate(g, play.card, "played");
+      const type = typeOf(clause, definition);
+      if (type?.sequence === "action") startAction(g, play, clause, definition);
+      else startSequence(g, "playing", [play.card, play.user], { play, card: play.card, user: play.user, event: play.event ?? null });
+      happen(g, { event: "plays-card", seat: play.you, card: play.card, user: play.user });
+      record(g, play);
+      return;
+    }
+    case "action":
+      startAction(g, play, clause, definition);
+      return;
+    case "strike":
+      payAll(g, play);
+      registerStrike(g, play, clause);
+      return;
+    default:
+      payAll(g, play);
+      g.push(clause.id, { self: play.card, you: play.you, user: play.user, locals: { ...play.locals }, event: play.event ?? null });
+  }
+}
+
+/** The plays so far in the action are remembered, for the question whether they were possible for another actor. */
+function record(g: Game, play: Play): void {
+  const action = g.findRun("action");
+  if (action === 0) return;
+  const run = g.runThing(action);
+  g.set(run, "plays", [...((run["plays"] as readonly Play[] | undefined) ?? []), play]);
+}
+
+function startAction(g: Game, play: Play, clause: ClauseDefinition, definition: Definition | undefined): void {
+  const kind = clause.action ?? typeOf(clause, definition)?.action ?? "";
+  const directed = clause.directed;
+  const direction = typeof directed === "function" ? (g.ask({ self: play.card, you: play.you, user: play.user, locals: { ...play.locals } }, (f) => directed(g, f))[0] ?? 0) : 0;
+  const card = clause.form === "play" ? play.card : 0;
+  const due = clause.due ?? "success";
+  const run = startSequence(g, "action", [play.user], { play, card, action: kind, direction, blocking: 0, outcome: "", paid: false });
+  if (due === "announcement") {
+    payAll(g, play);
+    g.set(g.runThing(run), "paid", true);
+  }
+  if (g.programs.has(`${clause.id}/start`)) {
+    g.push(`${clause.id}/start`, { self: play.card, you: play.you, user: play.user, run, locals: { ...play.locals } });
+  }
+}
+
+function playOf(g: Game, run: Id): Play | undefined {
+  return run === 0 ? undefined : (g.thing(run)["play"] as Play | undefined);
+}
+
+/** `pay action`, `pay playing`: all at once, and only once. */
+export const pay: Verb = (g, _f, operands) => {
+  for (const id of things(operands, "object")) {
+    const play = playOf(g, id);
+    const run = g.runThing(id);
+    if (!play || run["paid"] === true) continue;
+    g.set(run, "paid", true);
+    payAll(g, { ...play, user: currentUser(g, run, play) });
+  }
+};
+
+/** The actor is a role: whoever acts now pays and carries out. */
+function currentUser(_g: Game, run: RunThing, play: Play): Id {
+  return run.name === "action" ? ((run["acting"] as Id) || play.user) : play.user;
+}
+
+/** Carries out what was played: its body, or the announcing of its strike. */
+export const resolvePlay = (g: Game, id: Id): void => {
+  const play = playOf(g, id);
+  if (!play) return;
+  const run = g.runThing(id);
+  const clause = g.clause(play.clause);
+  const user = currentUser(g, run, play);
+  if (clause.as === "strike") {
+    registerStrike(g, play, clause);
+    return;
+  }
+  g.push(clause.id, { self: play.card, you: play.you, user, run: id, locals: { ...play.locals }, event: (run["event"] as EventData | null | undefined) ?? null });
+};
+
+/** Where a card that was played goes when nothing else has become of it. */
+export const settle: Verb = (g, _f, operands) => {
+  for (const id of things(operands, "object")) if (g.isCard(id) && g.card(id).region === "played") relocate(g, id, "ash-heap");
+};
+
+/** Draws up to the hand size. */
+export const replace: Verb = (g, f, operands) => {
+  const seat = thing(operands, "object", f.you);
+  const holder = g.isCard(seat) ? g.card(seat).owner : seat;
+  if (holder === 0) return;
+  drawCards(g, holder, Math.max(0, get["hand-size"](g, holder) - get.hand(g, holder).length));
+};
+
+// ---------------------------------------------------------------- another actor
+
+/** Whether the action, and every play in it so far, would have been possible with another acting. */
+export function staysLegal(g: Game, run: Id, as: Id): boolean {
+  if (run === 0 || as === 0) return false;
+  const action = g.runThing(run);
+  const acting = action["acting"] as Id;
+  const main = playOf(g, run);
+  if (main && !possibleFor(g, main, acting, as)) return false;
+  return ((action["plays"] as readonly Play[] | undefined) ?? []).every((play) => possibleFor(g, play, acting, as));
+}
+
+function possibleFor(g: Game, play: Play, acting: Id, as: Id): boolean {
+  const clause = g.clause(play.clause);
+  const definition = play.card === 0 ? undefined : g.definitionOf(play.card);
+  if (clause.form === "action" && play.card !== 0) {
+    const own = has(g, play.card, "minion") ? play.card : g.card(play.card).on;
+    return own === 0 || own === as;
+  }
+  const user = play.user === acting ? as : play.user;
+  if (play.user !== acting && play.user === as) return !requiresOtherThanActing(g, clause, play, as);
+  if (clause.form === "play" && definition?.kind === "card" && requirementMissing(g, definition, clause, user, play.you) !== null) return false;
+  return true;
+}
+
+/** A play that only another than the acting minion could make was made by the one that would now act. */
+function requiresOtherThanActing(g: Game, clause: ClauseDefinition, play: Play, as: Id): boolean {
+  if (!clause.by) return false;
+  const run = g.findRun("action");
+  const mark = g.journal.mark;
+  g.set(g.runThing(run), "acting", as);
+  const stillAmong = g.ask({ self: play.card, you: play.you }, (f) => clause.by!(g, f)).includes(as);
+  g.journal.undo(mark);
+  return !stillAmong;
+}

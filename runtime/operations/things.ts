@@ -1,0 +1,238 @@
+/** Cards on the table: tapped, moved, burned, marked; and the counters on them. */
+import type { Id, Ids, Value } from "../definitions.ts";
+import { addMark, beginStay, endStay, permission, removeMark } from "../kernel/effects.ts";
+import { happen } from "../kernel/events.ts";
+import { withValue, type Game } from "../kernel/game.ts";
+import type { CardThing, EventData } from "../kernel/state.ts";
+import { thing, things, word, type Operands, type Verb } from "./operands.ts";
+import { get, has } from "./words.ts";
+
+const ZONES = ["hand", "library", "crypt", "ash-heap", "uncontrolled"] as const;
+type Zone = (typeof ZONES)[number];
+const isZone = (region: string): region is Zone => (ZONES as readonly string[]).includes(region);
+/** Regions whose cards are in play. */
+const IN_PLAY = (region: string): boolean => !isZone(region) && region !== "removed" && region !== "played";
+
+/** Moves a card, whatever is on it going along or, out of play, to the ash heap. */
+export function relocate(g: Game, id: Id, region: string, bearer: Id = 0): void {
+  const card = g.card(id);
+  const wasInPlay = g.state.table.inPlay.includes(id);
+  if (isZone(card.region)) {
+    const holder = g.seat(card.region === "uncontrolled" ? card.controller : card.owner);
+    g.set(holder, card.region as "hand", (holder[card.region] as Ids).filter((other) => other !== id));
+  }
+  const stays = IN_PLAY(region);
+  if (wasInPlay && !stays) {
+    for (const attached of get.attachments(g, id)) relocate(g, attached, "ash-heap");
+    endStay(g, id);
+    resetCounters(g, card);
+  }
+  g.set(card, "region", region);
+  g.set(card, "on", bearer);
+  if (isZone(region)) {
+    const holder = g.seat(region === "uncontrolled" ? card.controller : card.owner);
+    g.set(holder, region as "hand", [...(holder[region] as Ids), id]);
+    if (region !== "uncontrolled") g.set(card, "controller", card.owner);
+  }
+  if (stays && !wasInPlay) beginStay(g, id);
+}
+
+function resetCounters(g: Game, card: CardThing): void {
+  g.set(card, "blood", 0);
+  g.set(card, "life", 0);
+  g.set(card, "tapped", false);
+  g.set(card, "counters", {});
+  g.set(card, "packets", []);
+}
+
+// ---------------------------------------------------------------- what events change
+
+export const thingAppliers: Record<string, (g: Game, event: EventData) => void> = {
+  tapped: (g, { card }) => g.set(g.card(card as Id), "tapped", true),
+  untaps: (g, { card }) => g.set(g.card(card as Id), "tapped", false),
+  "enters-torpor": (g, { card }) => relocate(g, card as Id, "torpor"),
+  "is-burned": (g, { card }) => relocate(g, card as Id, "ash-heap"),
+  "enters-play": (g, { card, region, bearer }) => relocate(g, card as Id, region as string, (bearer as Id | undefined) ?? 0),
+  moves: (g, { card, region, bearer }) => relocate(g, card as Id, region as string, (bearer as Id | undefined) ?? 0),
+  "changes-control": (g, { card, seat }) => {
+    for (const id of [card as Id, ...get.attachments(g, card as Id)]) g.set(g.card(id), "controller", seat as Id);
+  },
+  "blood-burned": (g, event) => lose(g, event, "blood"),
+  "life-burned": (g, event) => lose(g, event, "life"),
+  "pool-burned": (g, event) => lose(g, event, "pool"),
+  "counters-burned": (g, event) => changeCounters(g, event["holder"] as Id, event["resource"] as string, -(event["amount"] as number)),
+  "counters-gained": (g, event) => changeCounters(g, event["holder"] as Id, event["resource"] as string, event["amount"] as number),
+  "edge-passes": (g, { seat }) => g.set(g.state.table, "edge", seat as Id),
+};
+
+function lose(g: Game, event: EventData, resource: "blood" | "life" | "pool"): void {
+  const holder = g.thing(event["holder"] as Id);
+  const before = (holder[resource] as number | undefined) ?? 0;
+  const left = resource === "pool" ? before - (event["amount"] as number) : Math.max(0, before - (event["amount"] as number));
+  g.set(holder, resource, left);
+}
+
+const OWN_FIELDS = ["blood", "life", "pool", "transfers", "master-actions", "discards"];
+
+/** Adds to or takes from what a thing holds. Blood above the capacity drains at once. */
+export function changeCounters(g: Game, holder: Id, resource: string, by: number): void {
+  const target = g.thing(holder);
+  if (OWN_FIELDS.includes(resource)) {
+    const now = ((target[resource] as number | undefined) ?? 0) + by;
+    const most = resource === "blood" && has(g, holder, "vampire") ? Math.max(get.capacity(g, holder), 0) : Infinity;
+    g.set(target, resource, Math.max(0, Math.min(now, most)));
+    return;
+  }
+  const all = (target["counters"] as Readonly<Record<string, number>> | undefined) ?? {};
+  g.set(target, "counters", withValue(all, resource, Math.max(0, (all[resource] ?? 0) + by)));
+}
+
+export function held(g: Game, holder: Id, resource: string): number {
+  const target = g.thing(holder);
+  if (OWN_FIELDS.includes(resource)) return (target[resource] as number | undefined) ?? 0;
+  return ((target["counters"] as Readonly<Record<string, number>> | undefined) ?? {})[resource] ?? 0;
+}
+
+// ---------------------------------------------------------------- verbs
+
+/** Whose counters are meant where no `from` or `to` is written. */
+function holderOf(g: Game, f: { user: Id; self: Id; you: Id }, resource: string): Id {
+  if (resource === "pool" || resource === "transfers" || resource === "master-actions" || resource === "discards") return f.you;
+  return f.user || f.self || g.state.table.active;
+}
+
+const BURNING: Readonly<Record<string, string>> = { blood: "blood-burned", life: "life-burned", pool: "pool-burned" };
+
+/** Burning takes what is there; of what a thing cannot hold there is nothing, but the attempt is an event. */
+function burnCounters(g: Game, holder: Id, resource: string, amount: number): EventData[] {
+  const there = held(g, holder, resource);
+  const cannotHold = resource === "blood" && g.isCard(holder) && !has(g, holder, "vampire") && there === 0;
+  const burned = resource === "pool" || cannotHold ? amount : Math.min(amount, there);
+  if (burned <= 0) return [];
+  const event = BURNING[resource];
+  return [event ? { event, holder, amount: burned } : { event: "counters-burned", holder, resource, amount: burned }];
+}
+
+export const tap: Verb = (g, _f, operands) => {
+  happen(g, ...things(operands, "object").filter((id) => !g.card(id).tapped).map((card) => ({ event: "tapped", card })));
+};
+
+/** `as normal` is the untapping of the untap phase, which other texts may forbid. */
+export const untap: Verb = (g, _f, operands) => {
+  const manner = word(operands, "as");
+  const verb = manner === "normal" ? "untap-as-normal" : "untap";
+  const free = things(operands, "object").filter((id) => g.card(id).tapped && !permission(g, "cannot", verb, id) && !permission(g, "cannot", "untap", id));
+  happen(g, ...free.map((card) => ({ event: "untaps", card, manner })));
+};
+
+export const burn: Verb = (g, f, operands) => {
+  const { amount, what } = operands;
+  if (amount === undefined || what === undefined) {
+    happen(g, ...things(operands, "object").flatMap((card): EventData[] => (g.isCard(card) ? [{ event: "is-burned", card }] : [])));
+    return;
+  }
+  if (what === "cards" || what === "card") {
+    const seat = thing(operands, "from", f.you);
+    happen(g, ...get.library(g, seat).slice(0, amount).map((card) => ({ event: "is-burned", card })));
+    return;
+  }
+  const holders = operands["from"] === undefined ? [holderOf(g, f, what)] : things(operands, "from");
+  happen(g, ...holders.flatMap((holder) => burnCounters(g, holder, what, amount)));
+};
+
+export const gain: Verb = (g, f, operands) => {
+  const { amount = 0, what = "" } = operands;
+  const holders = operands["to"] === undefined ? [holderOf(g, f, what)] : things(operands, "to");
+  if (amount > 0) happen(g, ...holders.map((holder) => ({ event: "counters-gained", holder, resource: what, amount })));
+};
+
+/** Cards to a region or onto a card, or counters from one place to another. */
+export const move: Verb = (g, f, operands) => {
+  const { amount, what } = operands;
+  if (amount !== undefined && what !== undefined) {
+    const from = thing(operands, "from", holderOf(g, f, what));
+    const to = thing(operands, "to");
+    const moved = Math.min(amount, held(g, from, what));
+    if (moved <= 0 || to === 0) return;
+    const as = g.thing(to).kind === "seat" ? "pool" : what === "pool" ? "blood" : what;
+    happen(g, ...burnCounters(g, from, what, moved), { event: "counters-gained", holder: to, resource: as, amount: moved });
+    return;
+  }
+  const region = word(operands, "to");
+  const bearer = typeof operands["to"] === "number" ? operands["to"] : 0;
+  happen(g, ...things(operands, "object").map((card) => ({ event: "moves", card, region: bearer ? "attached" : region, bearer })));
+};
+
+export const put: Verb = (g, _f, operands) => {
+  const bearer = thing(operands, "on");
+  const region = bearer !== 0 ? "attached" : "table";
+  happen(g, ...things(operands, "object").map((card) => {
+    const inPlay = g.state.table.inPlay.includes(card);
+    return { event: inPlay ? "moves" : "enters-play", card, region, bearer };
+  }));
+};
+
+export const send: Verb = (g, _f, operands) => {
+  happen(g, ...things(operands, "object").filter((id) => g.card(id).region !== "torpor").map((card) => ({ event: "enters-torpor", card })));
+};
+
+/** Control of a card, or the Edge. */
+export const give: Verb = (g, _f, operands) => {
+  const seat = thing(operands, "to");
+  if (operands["object"] === "edge") {
+    happen(g, { event: "edge-passes", seat });
+    return;
+  }
+  happen(g, ...things(operands, "object").map((card) => ({ event: "changes-control", card, seat })));
+};
+
+/** Table properties live with the table, all others with the thing they are of. */
+export const set: Verb = (g, _f, operands) => {
+  const property = word(operands, "property");
+  const value = operands["to"] as Value;
+  if (property === "active" || property === "edge") {
+    g.set(g.state.table, property, Array.isArray(value) ? (value[0] ?? 0) : (value as Id));
+    return;
+  }
+  for (const id of things(operands, "of")) g.set(g.thing(id), property, Array.isArray(value) && value.length <= 1 ? (value[0] ?? 0) : value);
+};
+
+export const clear: Verb = (g, _f, operands) => {
+  const property = word(operands, "property");
+  for (const id of things(operands, "of")) g.set(g.thing(id), property, property === "outcome" || property === "range" ? "" : 0);
+};
+
+export const mark: Verb = (g, _f, operands) => {
+  const until = word(operands, "until");
+  const run = until === "" || until === "this-stay" ? 0 : g.findRun(until.replace(/^this-/u, ""));
+  for (const id of things(operands, "object")) addMark(g, id, word(operands, "as"), run);
+};
+
+export const unmark: Verb = (g, _f, operands) => {
+  for (const id of things(operands, "object")) removeMark(g, id, word(operands, "as"));
+};
+
+export const draw: Verb = (g, f, operands) => {
+  drawCards(g, thing(operands, "by", f.you), operands.amount ?? 1);
+};
+
+export function drawCards(g: Game, seat: Id, amount: number): void {
+  for (const card of get.library(g, seat).slice(0, amount)) relocate(g, card, "hand");
+}
+
+export const discard: Verb = (g, _f, operands) => {
+  for (const id of things(operands, "object")) relocate(g, id, "ash-heap");
+};
+
+/** `shuffle library of you`. */
+export const shuffle: Verb = (g, f, operands) => {
+  const property = word(operands, "property", "library") as "library";
+  const seat = g.seat(thing(operands, "of", f.you));
+  const cards = [...(seat[property] as Ids)];
+  for (let i = cards.length - 1; i > 0; i--) {
+    const j = g.random(i + 1);
+    [cards[i], cards[j]] = [cards[j]!, cards[i]!];
+  }
+  g.set(seat, property, cards);
+};
+export type { Operands };

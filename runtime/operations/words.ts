@@ -1,0 +1,274 @@
+/** What the nouns of card texts mean: properties, traits, roles and searches. */
+import type { Ask, Id, Ids, Value } from "../definitions.ts";
+import type { PropertyName, RelationName, RoleName, TraitName } from "../contract.ts";
+import { isMarked, modified } from "../kernel/effects.ts";
+import { asIds, type Game } from "../kernel/game.ts";
+import { seatsFromActive } from "../kernel/seats.ts";
+import type { CardThing, Frame, Play, RunThing, SeatThing } from "../kernel/state.ts";
+
+// ---------------------------------------------------------------- properties
+
+const fieldOf = (name: string) => (g: Game, of: Id): number => (of === 0 ? 0 : ((g.thing(of)[name] as number | undefined) ?? 0));
+const textOf = (name: string) => (g: Game, of: Id): string => (of === 0 ? "" : ((g.thing(of)[name] as string | undefined) ?? ""));
+const listOf = (name: string) => (g: Game, of: Id): Ids => (of === 0 ? [] : ((g.thing(of)[name] as Ids | undefined) ?? []));
+const isRun = (g: Game, of: Id): boolean => g.state.things[of]?.kind === "run";
+
+function attached(g: Game, of: Id, type?: string): Ids {
+  return g.state.table.inPlay.filter((id) => g.card(id).on === of && (type === undefined || has(g, id, type)));
+}
+
+function neighbour(g: Game, seat: Id, step: number): Id {
+  const { seats } = g.state.table;
+  if (seats.length < 2) return 0;
+  return seats[(seats.indexOf(seat) + step + seats.length) % seats.length]!;
+}
+
+function pending(g: Game, of: Id, aggravated: boolean): number {
+  return listOf("packets")(g, of).reduce((sum, id) => sum + (g.thing(id)["aggravated"] === aggravated ? (g.thing(id)["amount"] as number) : 0), 0);
+}
+
+export const get = {
+  blood: fieldOf("blood"),
+  life: fieldOf("life"),
+  pool: fieldOf("pool"),
+  capacity: (g: Game, of: Id) => modified(g, "capacity", of, of === 0 ? 0 : (g.definitionOf(of).capacity ?? 0)),
+  strength: (g: Game, of: Id) => modified(g, "strength", of, of === 0 ? 0 : (g.definitionOf(of).strength ?? 1)),
+  initiative: (g: Game, of: Id) => modified(g, "initiative", of, 0),
+  controller: fieldOf("controller"),
+  owner: fieldOf("owner"),
+  bearer: fieldOf("on"),
+  clan: textOf("clan"),
+  title: textOf("title"),
+  retainers: (g: Game, of: Id) => attached(g, of, "retainer"),
+  equipment: (g: Game, of: Id) => attached(g, of, "equipment"),
+  attachments: (g: Game, of: Id) => attached(g, of),
+  printed: (g: Game, of: Id): string => (of === 0 ? "" : g.card(of).name),
+  prey: (g: Game, of: Id): Id => neighbour(g, of, 1),
+  predator: (g: Game, of: Id): Id => neighbour(g, of, -1),
+  hand: listOf("hand"),
+  library: listOf("library"),
+  crypt: listOf("crypt"),
+  "ash-heap": listOf("ash-heap"),
+  "hand-size": (g: Game, of: Id) => modified(g, "hand-size", of, 7),
+  "master-actions": fieldOf("master-actions"),
+  transfers: fieldOf("transfers"),
+  discards: fieldOf("discards"),
+  edge: (g: Game, _of: Id): Id => g.state.table.edge,
+  active: (g: Game, _of: Id): Id => g.state.table.active,
+  acting: fieldOf("acting"),
+  blocking: fieldOf("blocking"),
+  direction: fieldOf("direction"),
+  card: fieldOf("card"),
+  stealth: (g: Game, of: Id): number =>
+    isRun(g, of) ? modified(g, "stealth", of, modified(g, "stealth", get.acting(g, of), 0)) : modified(g, "stealth", of, 0),
+  intercept: (g: Game, of: Id) => modified(g, "intercept", of, 0),
+  bleed: (g: Game, of: Id): number =>
+    isRun(g, of) ? modified(g, "bleed", of, get.bleed(g, get.acting(g, of))) : modified(g, "bleed", of, of === 0 ? 0 : (g.definitionOf(of).bleed ?? 1)),
+  outcome: textOf("outcome"),
+  action: (g: Game, of: Id): Id => {
+    const action = g.findRun("action");
+    return action !== 0 && get.acting(g, action) === of ? action : 0;
+  },
+  combat: (g: Game, of: Id): Id => {
+    const combat = g.findRun("combat");
+    return combat !== 0 && of !== 0 && (get.first(g, combat) === of || get.second(g, combat) === of) ? combat : 0;
+  },
+  "stealth-needed": (g: Game, of: Id): boolean =>
+    of !== 0 && get.blocking(g, of) !== 0 && g.findRun("combat") === 0 && get.intercept(g, get.blocking(g, of)) >= get.stealth(g, of),
+  first: fieldOf("first"),
+  second: fieldOf("second"),
+  range: textOf("range"),
+  rounds: fieldOf("rounds"),
+  strike: (g: Game, of: Id): Id => {
+    const exchange = g.findRun("exchange");
+    return listOf("strikes")(g, exchange).find((id) => g.thing(id)["striker"] === of) ?? 0;
+  },
+  striker: fieldOf("striker"),
+  "last-press": textOf("last-press"),
+  "quiet-rounds": fieldOf("quiet-rounds"),
+  damage: (g: Game, of: Id) => pending(g, of, false),
+  "aggravated-damage": (g: Game, of: Id) => pending(g, of, true),
+  votes: (g: Game, of: Id) => modified(g, "votes", of, of === 0 ? 0 : ((g.card(of)["votes"] as number | undefined) ?? 0)),
+  "votes-for": fieldOf("votes-for"),
+  "votes-against": fieldOf("votes-against"),
+} satisfies Record<PropertyName, (g: Game, of: Id) => number | string | boolean | Ids>;
+
+// ---------------------------------------------------------------- traits
+
+export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
+  ready: (g, of) => of !== 0 && g.isCard(of) && g.card(of).region === "ready-region",
+  tapped: (g, of) => of !== 0 && g.card(of).tapped,
+  untapped: (g, of) => of !== 0 && !g.card(of).tapped,
+  titled: (g, of) => get.title(g, of) !== "",
+  unique: (g, of) => has(g, of, "unique"),
+  directed: (g, of) => of !== 0 && get.direction(g, of) !== 0,
+  involved: (g, of) => get.combat(g, of) !== 0,
+  hurt: (g, of) => listOf("packets")(g, of).length > 0,
+  payable: (g, of) => {
+    const play = g.thing(of)["play"] as Play | undefined;
+    return play === undefined || g.operations.payable(g, play, g.operations.cost(g, play));
+  },
+};
+
+export const relate: Record<RelationName, (g: Game, left: Id, right: Id) => boolean> = {
+  younger: (g, left, right) => get.capacity(g, left) < get.capacity(g, right),
+  older: (g, left, right) => get.capacity(g, left) > get.capacity(g, right),
+};
+
+/** What a thing counts as: type, kind, clan, sect, keyword, title, kind of action, trait of a strike, outcome, mark. */
+export function has(g: Game, of: Id, name: string): boolean {
+  if (of === 0) return false;
+  const thing = g.thing(of);
+  if (isMarked(g, of, name)) return true;
+  switch (thing.kind) {
+    case "card": {
+      if (name === "card") return true;
+      const definition = g.definitionOf(of);
+      if (name === "minion") return definition.types.includes("vampire") || definition.types.includes("ally");
+      const card = thing as CardThing;
+      if (name === card["title"] || name === card["clan"]) return true;
+      if (definition.clan === name) return card["clan"] === name;
+      if (definition.title === name) return card["title"] === name;
+      return definition.types.includes(name) || definition.traits.includes(name);
+    }
+    case "run":
+      return thing["action"] === name || thing["outcome"] === name;
+    case "strike":
+      return (thing["traits"] as readonly string[]).includes(name);
+    case "seat":
+      return name === "methuselah" || name === "seat";
+    default:
+      return false;
+  }
+}
+
+/** Whether a minion has a discipline at least at a level (1 basic, 2 superior). */
+export function disciplined(g: Game, of: Id, discipline: string, level: 1 | 2): boolean {
+  return of !== 0 && (g.definitionOf(of).disciplines?.[discipline] ?? 0) >= level;
+}
+
+// ---------------------------------------------------------------- roles
+
+/** Whose side of a combat a frame speaks from: the user, the card itself, or what the card is on. */
+function side(g: Game, f: Frame): Id {
+  if (f.user !== 0) return f.user;
+  if (f.self === 0) return 0;
+  return has(g, f.self, "minion") ? f.self : g.card(f.self).on;
+}
+
+export const role: Record<RoleName, (g: Game, f: Frame) => Id> = {
+  this: (_g, f) => f.self,
+  you: (_g, f) => f.you,
+  user: (g, f) => f.user || side(g, f),
+  opposing: (g, f) => {
+    const combat = g.findRun("combat");
+    const me = side(g, f);
+    if (combat === 0 || me === 0) return 0;
+    return get.first(g, combat) === me ? get.second(g, combat) : get.first(g, combat);
+  },
+  it: (_g, f) => f.it,
+  table: () => 1,
+};
+
+// ---------------------------------------------------------------- names in scope
+
+const valueOf = (f: Frame, name: string): Value | undefined => f.locals[name];
+
+export const local = {
+  id: (f: Frame, name: string): Id => asIds(valueOf(f, name))[0] ?? 0,
+  ids: (f: Frame, name: string): Ids => asIds(valueOf(f, name)),
+  number: (f: Frame, name: string): number => Number(valueOf(f, name) ?? 0),
+  text: (f: Frame, name: string): string => String(valueOf(f, name) ?? ""),
+};
+
+/** What this stay of the card keeps; for a clause still under way, what it has just named. */
+const keptValue = (g: Game, f: Frame, name: string): Value | undefined =>
+  (f.self !== 0 ? g.card(f.self).kept[name] : undefined) ?? f.locals[name];
+
+export const kept = {
+  id: (g: Game, f: Frame, name: string): Id => asIds(keptValue(g, f, name))[0] ?? 0,
+  ids: (g: Game, f: Frame, name: string): Ids => asIds(keptValue(g, f, name)),
+  number: (g: Game, f: Frame, name: string): number => Number(keptValue(g, f, name) ?? 0),
+  text: (g: Game, f: Frame, name: string): string => String(keptValue(g, f, name) ?? ""),
+};
+
+const fieldValue = (g: Game, f: Frame, name: string): Value | undefined =>
+  f.event && f.event[name] !== undefined ? f.event[name] : f.run !== 0 ? (g.thing(f.run)[name] as Value | undefined) : undefined;
+
+/** Fields of the event in hand, or parameters of the sequence. */
+export const field = {
+  id: (g: Game, f: Frame, name: string): Id => asIds(fieldValue(g, f, name))[0] ?? 0,
+  ids: (g: Game, f: Frame, name: string): Ids => asIds(fieldValue(g, f, name)),
+  number: (g: Game, f: Frame, name: string): number => Number(fieldValue(g, f, name) ?? 0),
+  text: (g: Game, f: Frame, name: string): string => String(fieldValue(g, f, name) ?? ""),
+};
+
+// ---------------------------------------------------------------- searches
+
+export function query(g: Game, _f: Frame, noun: string, filter?: (candidate: Id) => boolean, region?: { region: string; of?: Id }): Ids {
+  const found = candidates(g, noun, region);
+  return filter ? found.filter(filter) : found;
+}
+
+function candidates(g: Game, noun: string, region?: { region: string; of?: Id }): Ids {
+  if (noun === "seat" || noun === "methuselah") return seatsFromActive(g);
+  if (!region) return g.state.table.inPlay.filter((id) => has(g, id, noun));
+  const zone = region.region;
+  const seats = region.of ? [region.of] : g.state.table.seats;
+  if (zone === "hand" || zone === "library" || zone === "crypt" || zone === "ash-heap" || zone === "uncontrolled") {
+    return seats.flatMap((seat) => listOf(zone)(g, seat)).filter((id) => has(g, id, noun));
+  }
+  return g.state.table.inPlay.filter((id) => g.card(id).region === zone && has(g, id, noun) && (!region.of || g.card(id).controller === region.of));
+}
+
+export function counters(g: Game, of: Id, resource: string): number {
+  return of === 0 ? 0 : ((g.thing(of)["counters"] as Readonly<Record<string, number>> | undefined)?.[resource] ?? 0);
+}
+
+export function list(...parts: readonly (Id | Ids)[]): Ids {
+  return [...new Set(parts.flat())].filter((id) => id !== 0);
+}
+
+/** Seats clockwise from the active one, those of `than` (seats, or minions by their controllers) left out. */
+export function others(g: Game, than: Ids): Ids {
+  const named = new Set(than.map((id) => (g.isCard(id) ? g.card(id).controller : id)));
+  return seatsFromActive(g).filter((seat) => !named.has(seat));
+}
+
+export const count = (ids: Ids): number => ids.length;
+
+export function numbers(from: number, to: number): Ids {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+}
+
+/** Equal, or the left one of the right. */
+export function same(left: Value, right: Value): boolean {
+  if (typeof right === "object") return typeof left === "object" ? left.length > 0 && left.every((id) => right.includes(id)) : right.includes(Number(left));
+  if (typeof left === "object") return left.includes(Number(right));
+  return left === right;
+}
+
+export function exists(value: Value): boolean {
+  return typeof value === "object" ? value.length > 0 : typeof value === "string" ? value !== "" : typeof value === "number" ? value !== 0 : value;
+}
+
+export function inRegion(g: Game, of: Id, region: string, owner?: Id): boolean {
+  if (of === 0) return false;
+  const card = g.card(of);
+  return card.region === region && (owner === undefined || card.controller === owner);
+}
+
+export function on(g: Game, card: Id, bearer: Id): boolean {
+  return card !== 0 && bearer !== 0 && g.card(card).on === bearer;
+}
+
+/** The innermost run of a name in progress, 0 for none. */
+export const run = (g: Game, name: string): Id => g.findRun(name);
+
+/** The run of that name that ended last. */
+export const lastRun = (g: Game, name: string): Id => g.state.table.last[name] ?? 0;
+
+/** Things and lists as a list. */
+export const ids = (value: Id | Ids): Ids => asIds(value);
+
+export type { Ask, CardThing, RunThing, SeatThing };

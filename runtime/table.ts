@@ -1,0 +1,194 @@
+/**
+ * A game at the table: what clients, servers and bots use. Every choice goes
+ * through `choose`; nothing else changes the game.
+ */
+import type { Definition, Id } from "./definitions.ts";
+import { beginStay, addHandler, ownClauses, addMark } from "./kernel/effects.ts";
+import { Game, GameError, emptyState, type Observer } from "./kernel/game.ts";
+import { advance } from "./kernel/machine.ts";
+import { reasons } from "./kernel/options.ts";
+import { startSequence } from "./kernel/runs.ts";
+import type { CardThing, Decision, Option, SeatThing, State } from "./kernel/state.ts";
+import { operations } from "./operations/index.ts";
+
+/** A card at the start: in which region, of whom, with what on it. */
+export interface CardSetup {
+  /** The printed name: a card of the pool. */
+  readonly card: string;
+  /** The name that players and scenarios use, if not the printed one. */
+  readonly as?: string;
+  /** The owner's place in `seats`, from 0. */
+  readonly seat: number;
+  /** hand, library, crypt, ash-heap, uncontrolled, ready-region, torpor, table, attached. */
+  readonly region: string;
+  /** For attached cards: the `as` (or printed) name of an earlier card. */
+  readonly on?: string;
+  readonly blood?: number;
+  readonly life?: number;
+  readonly tapped?: boolean;
+  readonly level?: string;
+  readonly counters?: Readonly<Record<string, number>>;
+  readonly marks?: readonly string[];
+}
+
+export interface TableSetup {
+  readonly pool: readonly Definition[];
+  readonly seats: readonly { readonly name: string; readonly pool?: number }[];
+  readonly cards?: readonly CardSetup[];
+  /** The place of the seat whose turn it is. */
+  readonly active?: number;
+  /** The place of the seat that has the Edge. */
+  readonly edge?: number;
+  /** The step of the turn at which to begin: `untap-phase`, `minion-phase`. */
+  readonly at?: string;
+  readonly seed?: number;
+}
+
+/** A choice that is not offered; the game is as it was. */
+export class ChoiceError extends GameError {}
+
+export class Table {
+  private readonly marks: number[] = [];
+  private readonly chosen: { readonly decision: Decision; readonly option: Option }[] = [];
+
+  private constructor(readonly game: Game) {}
+
+  /** Sets up a table and plays to the first decision. Throws a `GameError` for a setup that names what is not there. */
+  static create(setup: TableSetup): Table {
+    const game = new Game(operations, setup.pool, emptyState());
+    game.state.table.random = setup.seed ?? 1;
+    lay(game, setup);
+    const table = new Table(game);
+    advance(game);
+    game.journal.clear();
+    return table;
+  }
+
+  /** Goes on with a saved game. The pool must be the one it was saved with. */
+  static restore(pool: readonly Definition[], saved: string): Table {
+    const state = JSON.parse(saved) as State;
+    if (state.version !== 1) throw new GameError(`this save has version ${String(state.version)}, this runtime reads version 1`);
+    return new Table(new Game(operations, pool, state));
+  }
+
+  get decision(): Decision | null {
+    return this.game.decision;
+  }
+
+  get over(): boolean {
+    return this.game.over;
+  }
+
+  set observer(observer: Observer | null) {
+    this.game.observer = observer;
+  }
+
+  /** Takes an option by its place or its id. Throws a `ChoiceError` when it is not offered; the game is then unchanged. */
+  choose(choice: number | string): void {
+    const decision = this.game.decision;
+    if (!decision) throw new ChoiceError("nothing is to be decided: the game is over");
+    const option = typeof choice === "number" ? decision.options[choice] : decision.options.find(({ id }) => id === choice);
+    if (!option) throw new ChoiceError(`${String(choice)} is not offered; offered are ${decision.options.map(({ id }) => id).join(", ")}`);
+    const mark = this.game.journal.mark;
+    const frame = this.game.top;
+    if (!frame) throw new ChoiceError("nothing asks for a choice");
+    this.game.observer?.decision?.(decision, option);
+    this.game.set(frame, "answer", option);
+    this.game.set(this.game.state.decision, "value", null);
+    try {
+      advance(this.game);
+    } catch (error) {
+      this.game.journal.undo(mark);
+      throw error;
+    }
+    this.marks.push(mark);
+    this.chosen.push({ decision, option });
+  }
+
+  /** Takes the last choice back. Returns what it was, or null at the beginning. */
+  undo(): Option | null {
+    const mark = this.marks.pop();
+    if (mark === undefined) return null;
+    this.game.journal.undo(mark);
+    return this.chosen.pop()!.option;
+  }
+
+  /** The whole state as text; equal states give equal text. */
+  save(): string {
+    return JSON.stringify(this.game.state);
+  }
+
+  /** Why the plays and uses of a card are not offered now. */
+  whyNot(card: Id): { clause: string; user: Id; reason: string }[] {
+    const seat = this.game.decision?.seat ?? this.game.card(card).controller;
+    return reasons(this.game, card, seat);
+  }
+
+  /** The thing that goes by a name: a seat's, a card's alias, or a printed name if only one is there. */
+  find(name: string): Id {
+    const things = this.game.state.things;
+    const found = things.find((thing) => (thing.kind === "seat" && thing["name"] === name) || (thing.kind === "card" && (thing as CardThing).alias === name));
+    return found?.id ?? 0;
+  }
+}
+
+function lay(game: Game, setup: TableSetup): void {
+  const seats = setup.seats.map(({ name, pool }) =>
+    game.create<SeatThing>({
+      kind: "seat", name, pool: pool ?? 30, hand: [], library: [], crypt: [], "ash-heap": [], uncontrolled: [], counters: {},
+      "master-actions": 0, transfers: 0, discards: 0, effects: [],
+    } as unknown as Omit<SeatThing, "id" | "marks">).id,
+  );
+  game.state.table.seats = seats;
+  game.state.table.active = seats[setup.active ?? 0] ?? 0;
+  game.state.table.edge = setup.edge === undefined ? 0 : (seats[setup.edge] ?? 0);
+  for (const definition of setup.pool) {
+    if (definition.kind === "rule") for (const clause of ownClauses(definition.clauses)) addHandler(game, { clause: clause.id, source: 0, effect: 0 });
+  }
+  const byName = new Map<string, Id>();
+  for (const card of setup.cards ?? []) byName.set(card.as ?? card.card, layCard(game, card, seats, byName));
+  begin(game, setup.at);
+}
+
+function layCard(game: Game, setup: CardSetup, seats: readonly Id[], byName: ReadonlyMap<string, Id>): Id {
+  const definition = game.definitions.get(`card:${setup.card}`);
+  if (definition?.kind !== "card") throw new GameError(`no card named ${setup.card} is in the pool`);
+  const owner = seats[setup.seat];
+  if (owner === undefined) throw new GameError(`${setup.card} is given to seat ${setup.seat}, but there are only ${seats.length}`);
+  const on = setup.on === undefined ? 0 : (byName.get(setup.on) ?? 0);
+  if (setup.on !== undefined && on === 0) throw new GameError(`${setup.card} is to be on ${setup.on}, which is not there`);
+  const isVampire = definition.types.includes("vampire");
+  const ready = setup.region !== "uncontrolled" && setup.region !== "crypt";
+  const card = game.create<CardThing>({
+    kind: "card", name: setup.card, alias: setup.as ?? setup.card, owner, controller: on === 0 ? owner : game.card(on).controller,
+    region: setup.region, on, tapped: setup.tapped ?? false,
+    blood: setup.blood ?? (isVampire && ready ? (definition.capacity ?? 0) : 0), life: setup.life ?? definition.life ?? 0,
+    counters: setup.counters ?? {}, stay: 0, kept: {}, level: setup.level ?? "", packets: [], effects: [],
+    title: definition.title ?? "", clan: definition.clan ?? "", votes: definition.votes ?? 0,
+  } as unknown as Omit<CardThing, "id" | "marks">);
+  const seat = game.seat(owner);
+  if (["hand", "library", "crypt", "ash-heap", "uncontrolled"].includes(setup.region)) {
+    const zone = setup.region as "hand";
+    seat[zone] = [...seat[zone], card.id];
+  } else beginStay(game, card.id);
+  for (const mark of setup.marks ?? []) addMark(game, card.id, mark, 0);
+  return card.id;
+}
+
+/** Starts the game, then goes to the step of the turn at which the table begins. */
+function begin(game: Game, at: string | undefined): void {
+  startSequence(game, "game", []);
+  if (at === undefined) return;
+  for (let steps = 0; game.top?.program !== "sequence:turn"; steps++) {
+    if (steps > 1000 || game.decision) throw new GameError("the game does not come to a turn by itself");
+    advanceOnce(game);
+  }
+  const turn = game.top;
+  const target = game.program("sequence:turn").labels.get(at);
+  if (target === undefined) throw new GameError(`the turn has no step ${at}`);
+  turn.pc = target;
+}
+
+function advanceOnce(game: Game): void {
+  advance(game, 1);
+}
