@@ -119,6 +119,7 @@ export interface Header extends Line<"header"> {
   readonly key: Word;
   readonly atoms: readonly Atom[];
   readonly lines?: readonly Header[];
+  readonly closing?: readonly string[];
 }
 
 // ---------------------------------------------------------------- clauses
@@ -298,6 +299,7 @@ export interface ChooseStatement extends Line<"choose"> {
 export interface ChooseOneStatement extends Line<"choose-one"> {
   readonly by?: Selection;
   readonly options: readonly ChooseOption[];
+  readonly closing?: readonly string[];
 }
 
 export interface ChooseOption extends Line<"option"> {
@@ -414,6 +416,8 @@ export interface Selection extends Base<"selection"> {
   readonly items: readonly Noun[];
   /** Absent for a single item; `and` also stands for a list with commas only. */
   readonly joiner?: "and" | "or";
+  /** True when commas alone join the items: `ask first, second to strike`. */
+  readonly commas?: boolean;
 }
 
 /**
@@ -460,6 +464,8 @@ export interface WhoseRel extends Base<"whose"> {
 /** `is not at least 3`, `has Fortitude`, `is on bearer`, `is controlled by you`. */
 export interface Predicate extends Base<"predicate"> {
   readonly verb: "is" | "has";
+  /** The verb as it is written, where that is another form: `are`, `was`, `have`. */
+  readonly form?: string;
   readonly not: boolean;
   readonly compare?: "at-least" | "at-most" | "more-than" | "less-than";
   /** What stands after it; absent only before a preposition (`is on bearer`). */

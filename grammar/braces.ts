@@ -10,10 +10,7 @@ import * as t from "./tokens.ts";
 /** The tokens with matching braces; each brace added or dropped is reported. */
 export function balanceBraces(tokens: IToken[], reports: Reports): IToken[] {
   if (isBalanced(tokens)) return tokens;
-  const balanced: IToken[] = [];
-  for (const region of splitItems(tokens))
-    balanced.push(...(isBalanced(region) ? region : new Repair(region, reports).run()));
-  return balanced;
+  return splitItems(tokens).flatMap((region) => (isBalanced(region) ? region : new Repair(region, reports).run()));
 }
 
 function isBalanced(tokens: readonly IToken[]): boolean {

@@ -12,3 +12,8 @@ export { keywordTexts } from "./tokens.ts";
 export { cover, lineMap } from "./span.ts";
 export type { LineMap, Position } from "./span.ts";
 export { nearest } from "./nearest.ts";
+export { childKeys, childrenOf, kinds, visit } from "./visit.ts";
+export type { NodeOf, Visitor } from "./visit.ts";
+export { print } from "./print.ts";
+export { formatText } from "./format.ts";
+export type { FormatResult } from "./format.ts";

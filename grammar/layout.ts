@@ -133,7 +133,7 @@ class LineBuilder {
   finish(end: number): Layout {
     while (this.open.length > 0) this.closeBlock(t.insertedToken(t.RightBrace, end, this.textLine, 1), false);
     this.endLine();
-    return { lines: this.top, closing: this.comments };
+    return { lines: this.top, closing: this.takeClosing() };
   }
 
   private addComment(comment: string, newLine: boolean, blank: boolean): void {

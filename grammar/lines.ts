@@ -400,7 +400,11 @@ class LineParser extends PhraseParser {
 
   readonly verb: Rule<Head<ast.VerbStatement>> = this.rule("verb", () => {
     let object: ast.Selection | undefined;
-    const verb = toWord(this.CONSUME(t.AnyWord));
+    // Not a preposition or a joiner: such a line was meant to go on with the one above.
+    const verb = this.OR<ast.Word>([
+      { ALT: () => toWord(this.CONSUME(t.NounWord)) },
+      { ALT: () => toWord(this.CONSUME(t.Determiner)) },
+    ]);
     this.OPTION(() => { object = this.SUBRULE(this.selection); });
     return { verb, object, pps: this.SUBRULE(this.preps) };
   });

@@ -213,7 +213,11 @@ export class PhraseParser extends EmbeddedActionsParser {
       { GATE: () => amount !== undefined || alone, ALT: () => {} },
     ]);
     this.MANY2({
-      GATE: () => (this.takesOnlyOf ? this.is(1, t.Of) : !this.is(1, t.And) || this.is(2, t.That) || this.is(2, t.Whose)),
+      GATE: () => {
+        if (this.takesOnlyOf) return this.is(1, t.Of);
+        // `and that` goes on with the noun of the line, not with one inside its relative clause.
+        return !this.is(1, t.And) || (this.relativeDepth === 0 && (this.is(2, t.That) || this.is(2, t.Whose)));
+      },
       DEF: () => { rels.push(this.SUBRULE(this.relative)); },
     });
     return { kind: "noun", span: this.since(first), dets, amount, words, text, rels };
@@ -316,7 +320,7 @@ export class PhraseParser extends EmbeddedActionsParser {
         items.push(this.SUBRULE2(this.noun));
       },
     });
-    return { kind: "selection", span: this.since(first), items, joiner: joiner ?? (items.length > 1 ? "and" : undefined) };
+    return { kind: "selection", span: this.since(first), items, joiner: joiner ?? (items.length > 1 ? "and" : undefined), commas: (items.length > 1 && joiner === undefined) || undefined };
   });
 
   /** Joiners that do not agree with the one before them in the same list. */
@@ -347,6 +351,7 @@ export class PhraseParser extends EmbeddedActionsParser {
       { ALT: () => (this.CONSUME(t.Is), "is" as const) },
       { ALT: () => (this.CONSUME(t.Has), "has" as const) },
     ]);
+    const form = first.image === verb ? undefined : first.image;
     this.OPTION(() => { this.CONSUME(t.Not); not = true; });
     this.OPTION2({ GATE: () => this.isComparison(), DEF: () => { compare = this.SUBRULE(this.comparison); } });
     this.OR2([
@@ -367,7 +372,7 @@ export class PhraseParser extends EmbeddedActionsParser {
         },
       },
     ]);
-    return { kind: "predicate", span: this.since(first), verb, not, compare, what, prep, controlled };
+    return { kind: "predicate", span: this.since(first), verb, form, not, compare, what, prep, controlled };
   });
 
   private readonly comparison: Rule<NonNullable<ast.Predicate["compare"]>> = this.rule("comparison", () =>

@@ -91,10 +91,13 @@ const isMissingColon = (line: LayoutLine): boolean => shapes.openedClause(line.t
 function isHeader(reader: Reader, line: LayoutLine, owner: Owner): boolean {
   const word = line.tokens[0]?.image ?? "";
   const { headers, verbs } = reader.vocabulary;
-  if (shapes.isSigned(line)) return false;
-  if (owner === "sequence") return headers.has(word) && !verbs.has(word) && shapes.statementKind(line) === "verb";
-  if (headers.has(word) || shapes.statementKind(line) === "verb") return owner !== "rule" || headers.has(word) || !verbs.has(word);
-  return false;
+  const kind = shapes.statementKind(line);
+  if (kind === "modifier") return false;
+  if (owner === "sequence") return kind === "verb" && headers.has(word) && !verbs.has(word);
+  if (headers.has(word)) return true;
+  // What a card costs is printed on it; in a clause, cost is a line of the announcement.
+  if (kind === "cost") return owner !== "rule";
+  return kind === "verb" && (owner !== "rule" || !verbs.has(word));
 }
 
 /** A header; its own block, if it has one, holds headers. */
@@ -109,5 +112,5 @@ export function readHeader(reader: Reader, line: LayoutLine, owner: Owner = "set
   const head = reader.head(line, "header", (parser) => parser.header, "optional");
   if (head === undefined) return undefined;
   if (line.block === undefined) return { kind: "header", ...reader.frame(line), ...head };
-  return { kind: "header", ...reader.frame(line), ...head, lines: reader.lines(line.block, (inner) => readHeader(reader, inner)) };
+  return { kind: "header", ...reader.frame(line), ...head, lines: reader.lines(line.block, (inner) => readHeader(reader, inner)), closing: line.block.closing };
 }

@@ -101,7 +101,7 @@ const statementReaders: Record<StatementKind, StatementReader> = {
   chooseOne: (reader, line) => {
     const head = reader.head(line, "chooseOne", (parser) => parser.chooseOne, "needed");
     const options = isKept(line.block) ? [] : reader.lines(line.block, (option) => readOption(reader, option));
-    return head && { kind: "choose-one", ...reader.frame(line), ...head, options };
+    return head && { kind: "choose-one", ...reader.frame(line), ...head, options, closing: line.block?.closing };
   },
   may: (reader, line) => {
     const head = withBody(reader, line, reader.head(line, "may", (parser) => parser.may, "needed"));

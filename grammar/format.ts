@@ -1,0 +1,146 @@
+/**
+ * The one layout of a file. Comments and blank lines (one at most) are kept;
+ * header keys are padded to a column; the announcement lines of a clause get the
+ * order in which they count. A block of one line stays on the line it belongs to
+ * when it fits there.
+ */
+import prettier from "prettier/doc";
+import type { Doc } from "prettier";
+import type { File, Node, Trivia } from "./ast.ts";
+import type { Diagnostic } from "./diagnostics.ts";
+import { parse } from "./parser.ts";
+import { printAtoms, printed, printHead } from "./print.ts";
+import type { PrintedBlock } from "./print.ts";
+import type { Vocabulary } from "./reader.ts";
+
+const { breakParent, fill, group, hardline, ifBreak, indent, join, line, lineSuffix } = prettier.builders;
+
+/** The layout's measures, in characters. */
+export const layoutOptions = { printWidth: 100, tabWidth: 2 } as const;
+
+export interface FormatResult {
+  /** The text laid out anew; absent when the file has syntax errors. */
+  readonly text?: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Lays out a text; one with syntax errors is left alone, and its messages are given. Formatting twice changes nothing. */
+export function formatText(text: string, vocabulary: Vocabulary, file = "text.praxis"): FormatResult {
+  const { ast, diagnostics } = parse(text, { file, vocabulary });
+  if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
+  const { formatted } = prettier.printer.printDocToString(formatFile(ast), { ...layoutOptions, useTabs: false } as never);
+  return { text: formatted, diagnostics };
+}
+
+/** The layout of a file as a prettier document. */
+export function formatFile(file: File): Doc {
+  const lines = [formatLines(file.items), ...formatClosing(file.closing, file.items.length > 0)];
+  return file.items.length + file.closing.length === 0 ? "" : [...lines, hardline];
+}
+
+/** Lines below each other, each with its comments; the first has no blank line before it. */
+function formatLines(nodes: readonly Node[]): Doc {
+  const pads = headerColumns(nodes);
+  return join(hardline, nodes.map((node, index) => [
+    index > 0 && triviaOf(node)?.blankBefore === true ? hardline : "",
+    formatLine(node, pads.get(node) ?? 0),
+  ]));
+}
+
+const triviaOf = (node: Node): Trivia | undefined => ("trivia" in node ? node.trivia : undefined);
+
+/** The comments before a closing brace. */
+function formatClosing(closing: readonly string[], afterLines: boolean): Doc[] {
+  const comments = afterLines || closing[0] !== "" ? closing : closing.slice(1);
+  return comments.length === 0 ? [] : [afterLines ? hardline : "", join(hardline, [...comments])];
+}
+
+function formatLine(node: Node, column: number): Doc {
+  const { leading = [], trailing } = triviaOf(node) ?? {};
+  const { head, blocks = [] } = printed(node);
+  const comment: Doc = trailing === undefined ? "" : lineSuffix(` ${trailing}`);
+  const before = leading.map((text) => [text, hardline]);
+  const opening = formatHead(node, head, column);
+  if (blocks.length === 0) return [...before, opening, comment, trailing === undefined ? "" : breakParent];
+  const inside = blocks.map((block, index) => formatBlock(node, block, index === 0 ? comment : ""));
+  return [...before, group([opening, " ", join(" ", inside)]), trailing === undefined ? "" : breakParent];
+}
+
+/** A block: on one line when it may and fits. The comment comes to stand behind the line with the brace. */
+function formatBlock(owner: Node, block: PrintedBlock, comment: Doc): Doc {
+  const opening: Doc = block.before === undefined ? "{" : `${block.before} {`;
+  const { closing, inline } = block;
+  if (block.lines.length + closing.length === 0) return [opening, " }", comment];
+  if (inline === "all" && closing.length === 0) {
+    const lines = block.lines.map((inner) => formatLine(inner, 0));
+    return group([opening, comment, indent([line, join([ifBreak("", ";"), line], lines)]), line, "}"]);
+  }
+  const lines = announces(owner) ? inAnnouncementOrder(block.lines) : block.lines;
+  const content = [formatLines(lines), ...formatClosing(closing, lines.length > 0)];
+  const separator = inline === "one" && lines.length === 1 && closing.length === 0 ? line : hardline;
+  return [opening, comment, indent([separator, ...content]), separator, "}"];
+}
+
+// ---------------------------------------------------------------- opening words
+
+/** The opening words, padded where columns are due, broken where a line may go on below. */
+function formatHead(node: Node, head: string, column: number): Doc {
+  if (node.kind === "header" && column > 0) {
+    const rest = printAtoms(node.atoms);
+    return rest === "" ? head : [printHead(node.key).padEnd(column + 1), breakable(rest)];
+  }
+  // given, when and then stand below each other, their contents too.
+  const [, keyword, rest] = /^(given|when|then) (.*)$/s.exec(isScenarioLine(node) ? head : "") ?? [];
+  return keyword === undefined || rest === undefined ? breakable(head) : [keyword.padEnd(6), breakable(rest)];
+}
+
+const scenarioLines: ReadonlySet<string> = new Set(["given-seats", "given", "when-line", "then", "then-offered"]);
+const isScenarioLine = (node: Node): boolean => scenarioLines.has(node.kind);
+
+/** A line may go on below after a comma, and before and, or, that and whose; texts in quotes stay whole. */
+function breakable(text: string): Doc {
+  const segments: string[] = [];
+  for (const word of text.match(/(?:"(?:[^"\\]|\\.)*"|[^\s"])+/gs) ?? []) {
+    const last = segments.at(-1);
+    if (last === undefined || last.endsWith(",") || /^(?:and|or|that|whose)$/.test(word)) segments.push(word);
+    else segments[segments.length - 1] = `${last} ${word}`;
+  }
+  return indent(indent(fill(join(line, segments) as Doc[])));
+}
+
+/** The width of the key column for each header in a run of headers without blank lines between. */
+function headerColumns(nodes: readonly Node[]): Map<Node, number> {
+  const columns = new Map<Node, number>();
+  let run: Node[] = [];
+  let width = 0;
+  const endRun = (): void => {
+    for (const node of run) columns.set(node, width);
+    run = [];
+    width = 0;
+  };
+  for (const node of nodes) {
+    const isColumn = node.kind === "header" && node.lines === undefined && node.atoms[0]?.kind !== "mark";
+    if (!isColumn || node.trivia?.blankBefore === true) endRun();
+    if (!isColumn) continue;
+    run.push(node);
+    width = Math.max(width, node.key.text.length);
+  }
+  endRun();
+  return columns;
+}
+
+// ---------------------------------------------------------------- announcements
+
+const announcing: ReadonlySet<string> = new Set(["play", "use", "when", "instead", "while", "labelled"]);
+const announces = (node: Node): boolean => announcing.has(node.kind === "patch" ? node.node.kind : node.kind);
+
+const announcementOrder = ["during", "by", "only-if", "directed", "target", "announce", "cost", "limit"];
+
+/** The announcement in the order in which it counts, then the body as it is written. */
+function inAnnouncementOrder(lines: readonly Node[]): readonly Node[] {
+  const rank = ({ kind }: Node): number => {
+    const at = announcementOrder.indexOf(kind);
+    return at < 0 ? announcementOrder.length : at;
+  };
+  return [...lines].sort((left, right) => rank(left) - rank(right));
+}
