@@ -85,7 +85,6 @@ function emitStatement(statement: StmtIR, around: Surroundings): readonly Litera
         ], origin),
       ];
     case "span": {
-      const inner = statement.statements.length > 0 ? body(statement.statements) : undefined;
       return [
         call(module.runtime("lasting"), [
           object({
@@ -93,7 +92,7 @@ function emitStatement(statement: StmtIR, around: Surroundings): readonly Litera
             from: statement.from && emitEvent(statement.from, around, place("From")),
             until: statement.until && emitEvent(statement.until, around, place("Until")),
             clauses: texts(statement.clauses.map((clause) => around.nested(clause, names))),
-            body: inner,
+            body: statement.statements.length > 0 ? body(statement.statements) : undefined,
           }),
         ], origin),
       ];

@@ -84,10 +84,10 @@ export class Writer {
       case "role":
         return this.call(this.word("role", "role", expression.name), this.game(), this.frame());
       case "candidate":
-        if (this.depth === 0) throw new Error("A candidate is named outside of a query's filters.");
-        return primary(candidateName(this.depth));
+        if (this.depth <= (expression.depth ?? 0)) throw new Error("A candidate is named outside of a query's filters.");
+        return primary(candidateName(this.depth - (expression.depth ?? 0)));
       case "field":
-        return this.call(`${this.runtime("field")}.${this.accessor(typeOf(expression, this.names))}`, this.frame(), quote(expression.name));
+        return this.call(`${this.runtime("field")}.${this.accessor(typeOf(expression, this.names))}`, this.game(), this.frame(), quote(expression.name));
       case "local":
         return this.call(`${this.runtime("local")}.${this.accessor(typeOf(expression, this.names))}`, this.frame(), quote(expression.name));
       case "kept":
@@ -125,8 +125,7 @@ export class Writer {
   }
 
   private accessor(type: ValueType): string {
-    // Booleans are remembered as they are, and read like any value that is none of the others.
-    return type === "boolean" ? "flag" : type;
+    return type === "boolean" ? "number" : type;
   }
 
   private sum(terms: (ExprIR & { kind: "sum" })["terms"]): Code {
@@ -184,7 +183,7 @@ export class Writer {
       case "exists":
         return this.call(this.runtime("exists"), this.argument(condition.of));
       case "holds":
-        return this.expression(condition.of);
+        return this.holds(condition.of);
       case "in-region": {
         const owner = condition.owner === undefined ? [] : [this.argument(condition.owner)];
         return this.call(this.runtime("inRegion"), this.game(), this.argument(condition.of), quote(condition.region), ...owner);
@@ -222,6 +221,12 @@ export class Writer {
       default:
         return { text: `!${operand(this.condition(condition), Binding.unary)}`, binding: Binding.unary };
     }
+  }
+
+  /** A boolean property as it is; what was remembered holds unless it is nothing. */
+  private holds(expression: ExprIR): Code {
+    const code = this.expression(expression);
+    return expression.kind === "get" && typeOf(expression, this.names) === "boolean" ? code : this.call(this.runtime("exists"), code.text);
   }
 
   private compare(operator: string, { left, right }: CondIR & { kind: "compare" }): Code {

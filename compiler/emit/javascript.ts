@@ -1,5 +1,6 @@
 /** A module as plain JavaScript, to be evaluated in memory, in Node and in the browser. */
 import { lineMap } from "../../grammar/index.ts";
+import { fileOf } from "../amend/shape.ts";
 import { printLiteral } from "./literal.ts";
 import type { FunctionModel, ModuleModel } from "./model.ts";
 
@@ -10,18 +11,19 @@ const linesBefore = 2;
  * The body of `new Function("runtime", …)` that returns the definition.
  *
  * Each function stands on the line of its source, so that a stack trace names the line of the
- * `.praxis` file without any source map; functions are hoisted, so their order is free. What stands
- * on the first two lines, or shares its line, may come out a little later.
+ * `.praxis` file without any source map; functions are hoisted, so their order is free. Only what
+ * stands on the first two lines comes out on the third.
  */
 export function moduleToJavaScript(model: ModuleModel): string {
   const lines = lineMap(model.source.text);
-  const line = (target: FunctionModel): number => lines.position(target.span.start).line;
+  /** Lines that a ruling of another file put in have no line here: they stand behind the rest. */
+  const line = ({ span }: FunctionModel): number => (fileOf(span, model.source.path) === model.source.path ? lines.position(span.start).line : lines.lines + 1);
   const definition = printLiteral(model.definition).text.replaceAll(/\n\s*/g, " ");
   let text = `"use strict"; const { ${model.imports.join(", ")} } = runtime; return ${definition};`;
   let at = linesBefore + 1;
-  for (const target of [...model.functions].sort((left, right) => left.span.start - right.span.start)) {
-    const wanted = Math.max(line(target), at + 1);
-    text += "\n".repeat(wanted - at) + functionText(target);
+  for (const target of [...model.functions].sort((left, right) => line(left) - line(right))) {
+    const wanted = Math.max(line(target), at);
+    text += ("\n".repeat(wanted - at) || " ") + functionText(target);
     at = wanted;
   }
   return `${text}\n//# sourceURL=${sourceUrl(model.source.path)}\n`;

@@ -7,6 +7,8 @@ export interface Source {
   /** As it was handed in: relative to the project, with forward slashes. */
   readonly path: string;
   readonly text: string;
+  /** Texts of other files, for lines that a ruling from elsewhere put in. */
+  readonly textOf?: (path: string) => string | undefined;
 }
 
 /** What a function gives back, in the runtime's words. */

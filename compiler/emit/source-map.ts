@@ -1,6 +1,7 @@
 /** The source map of a module, inline, since not every tool reads one beside it. */
 import { addMapping, GenMapping, toEncodedMap } from "@jridgewell/gen-mapping";
-import { lineMap } from "../../grammar/index.ts";
+import { lineMap, type LineMap } from "../../grammar/index.ts";
+import { fileOf } from "../amend/shape.ts";
 import type { Anchor } from "./literal.ts";
 import type { Source } from "./model.ts";
 
@@ -13,13 +14,15 @@ import type { Source } from "./model.ts";
  * @param path of the module, relative to the project as the source's is
  */
 export function mapComment(text: string, places: readonly Anchor[], source: Source, path: string): string {
-  const file = relativePath(path, source.path);
   const map = new GenMapping({ file: path.slice(path.lastIndexOf("/") + 1) });
-  const original = lineMap(source.text);
+  const originals = new Map<string, LineMap>([[source.path, lineMap(source.text)]]);
   const generated = lineMap(text);
   const add = (line: number, column: number, place: Anchor): void => {
+    const file = fileOf(place.span, source.path);
+    let original = originals.get(file);
+    if (original === undefined) originals.set(file, (original = lineMap(source.textOf?.(file) ?? "")));
     const position = original.position(place.span.start);
-    addMapping(map, { generated: { line, column }, original: { line: position.line, column: position.column - 1 }, source: file });
+    addMapping(map, { generated: { line, column }, original: { line: position.line, column: position.column - 1 }, source: relativePath(path, file) });
   };
   let current: Anchor | undefined;
   let next = 0;
@@ -32,7 +35,9 @@ export function mapComment(text: string, places: readonly Anchor[], source: Sour
       current = place;
     }
   }
-  const json = JSON.stringify(toEncodedMap(map));
+  // The source itself stays out: the map leads to the file.
+  const { version, file: name, sources, names, mappings } = toEncodedMap(map);
+  const json = JSON.stringify({ version, file: name, sources, names, mappings });
   return `//# sourceMappingURL=data:application/json;charset=utf-8;base64,${base64(json)}\n`;
 }
 

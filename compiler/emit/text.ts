@@ -19,8 +19,8 @@ export function quote(text: string): string {
 }
 
 /**
- * Text as it may stand inside a comment on one line: the comment's end is broken up, and so are the
- * openings that tools read as commands (`//# sourceMappingURL=`).
+ * Text as it may stand inside a comment on one line: the comment's end is broken up, and so is what
+ * tools read as commands (`//# sourceMappingURL=`, `@ts-ignore`) and what ends a script element.
  */
 export function commentText(text: string): string {
   return text
@@ -28,6 +28,8 @@ export function commentText(text: string): string {
     .replace(/\s+/g, " ")
     .replace(/\*(?=\/)/g, "* ")
     .replace(/(\/[/*]+)(?=[#@])/g, "$1 ")
+    .replace(/<(?=[/!])/g, "< ")
+    .replace(/(@ts|eslint|oxlint|prettier)(?=-)/g, "$1 ")
     .trim();
 }
 

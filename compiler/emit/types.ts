@@ -92,7 +92,7 @@ function collectKept(clause: ClauseIR, outer: Names, kept: Map<string, ValueType
     if (target.kept) kept.set(target.name, targetType(target));
   }
   for (const statement of allStatements([...clause.start, ...clause.body])) {
-    if (statement.kind === "remember") kept.set(statement.name, typeOf(statement.value, names));
+    if (statement.kind === "remember" && statement.kept) kept.set(statement.name, typeOf(statement.value, names));
     if (statement.kind === "choose" && statement.target.kept) kept.set(statement.target.name, targetType(statement.target));
     for (const inner of innerClauses(statement)) collectKept(inner, names, kept);
   }

@@ -40,8 +40,15 @@ let project: Project | undefined;
 
 /** The module before formatting. One project serves all; each file is forgotten once it is text. */
 async function assemble(model: ModuleModel, definition: string, runtime: string): Promise<string> {
-  const { Project, StructureKind } = await import("ts-morph");
-  project ??= new Project({ useInMemoryFileSystem: true });
+  const { IndentationText, Project, StructureKind } = await import("ts-morph");
+  // Nothing is resolved or type-checked here, so the libraries stay unread.
+  project ??= new Project({
+    useInMemoryFileSystem: true,
+    skipLoadingLibFiles: true,
+    skipFileDependencyResolution: true,
+    compilerOptions: { noResolve: true, noLib: true },
+    manipulationSettings: { indentationText: IndentationText.TwoSpaces },
+  });
   const statements: StatementStructures[] = [
     {
       kind: StructureKind.ImportDeclaration,
@@ -49,7 +56,7 @@ async function assemble(model: ModuleModel, definition: string, runtime: string)
       namedImports: [...model.imports, ...model.types.map((name) => ({ name, isTypeOnly: true }))],
       leadingTrivia: `${headerStart}${commentText(model.source.path)}; changes made here are lost.\n`,
     },
-    { kind: StructureKind.ExportAssignment, isExportEquals: false, expression: definition },
+    { kind: StructureKind.ExportAssignment, isExportEquals: false, expression: definition, leadingTrivia: "\n" },
     ...model.functions.map((each) => functionStructure(each, StructureKind.Function)),
   ];
   const file = project.createSourceFile("/module.ts", { statements }, { overwrite: true });

@@ -1,5 +1,6 @@
 /** Writes the functions of one module, and collects what it imports. */
 import type { Span } from "../../grammar/index.ts";
+import { fileOf } from "../amend/shape.ts";
 import type { CondIR, ExprIR } from "../ir.ts";
 import { Writer } from "./expression.ts";
 import { code, reference } from "./literal.ts";
@@ -35,6 +36,11 @@ export class ModuleWriter {
     return new Writer(names, (name) => this.imports.add(name));
   }
 
+  private textAt(span: Span): string {
+    const file = fileOf(span, this.source.path);
+    return file === this.source.path ? this.source.text : (this.source.textOf?.(file) ?? "");
+  }
+
   /** Adds a function whose body is what `write` gives. */
   private define(place: Place, returns: Returns, names: Names, write: (writer: Writer) => string): Literal {
     const writer = this.begin(names);
@@ -44,7 +50,7 @@ export class ModuleWriter {
     for (const type of returns.split(" | ")) if (type === "Id" || type === "Ids" || type === "Value") this.types.add(type);
     const model: FunctionModel = {
       name: this.names.take(place.base, place.suffix, "clause"),
-      doc: commentText(place.doc ?? headOf(this.source.text, place.span)),
+      doc: commentText(place.doc ?? headOf(this.textAt(place.span), place.span)),
       parameters: writer.parameters,
       returns,
       body,
