@@ -1,0 +1,152 @@
+/** The game on a day, and variants of it: which rulings apply, and what the items become by them. */
+import { amendItems } from "./amend.ts";
+import type { AmendProblem, AmendmentStep } from "./amend.ts";
+import type { Amendable } from "./amend/shape.ts";
+import { dayBefore } from "./dates.ts";
+import type { Day } from "./dates.ts";
+import { groupBy } from "./group.ts";
+import type { Project, ProjectItem } from "./project.ts";
+import { holdsOn } from "./rulings.ts";
+import type { RulingRecord } from "./rulings.ts";
+import type { RulingIndex } from "./rulings/collect.ts";
+
+/** What a game differs in from the one with everything known. */
+export interface GameChange {
+  /** The day on which it stands; null: everything known. */
+  readonly day: Day;
+  /** A ruling taken out; what it superseded holds again. */
+  readonly without?: RulingRecord | undefined;
+  /** A ruling whose misreading is patched in, at its place in the order of days. */
+  readonly misread?: RulingRecord | undefined;
+}
+
+/** Items that rulings amend together, with all rulings that touch them. */
+interface Group {
+  readonly items: ReadonlyMap<string, Amendable>;
+  readonly rulings: readonly RulingRecord[];
+  /** What the items become, by the patches applied. */
+  readonly results: Map<string, GroupResult>;
+}
+
+export interface GroupResult {
+  /** Keys of all items of the group. */
+  readonly keys: readonly string[];
+  /** Those that changed. */
+  readonly items: ReadonlyMap<string, Amendable>;
+  readonly problems: readonly AmendProblem[];
+}
+
+/** Applies rulings group by group; each set of patches is applied once. */
+export class Games {
+  readonly #project: Project;
+  readonly #rulings: RulingIndex;
+  readonly #groups: readonly Group[];
+  readonly #groupOf = new Map<string, Group>();
+
+  constructor(project: Project, rulings: RulingIndex) {
+    this.#project = project;
+    this.#rulings = rulings;
+    this.#groups = this.#grouped();
+    for (const group of this.#groups) for (const key of group.items.keys()) this.#groupOf.set(key, group);
+  }
+
+  /** What all amended items become; items without rulings are not among them. */
+  results(change: GameChange): GroupResult[] {
+    return this.#groups.map((group) => this.#result(group, change));
+  }
+
+  /** As `results`, only for the groups that the change's ruling may touch. */
+  touchedResults(change: GameChange): GroupResult[] {
+    const keys = new Set<string>();
+    for (const record of this.#rulings.records) {
+      if (!isTouched(record, change)) continue;
+      for (const { item } of this.#pathsOf(record)) keys.add(item);
+    }
+    const groups = new Set([...keys].flatMap((key) => this.#groupOf.get(key) ?? []));
+    return [...groups].map((group) => this.#result(group, change));
+  }
+
+  /** Problems of a ruling's own patches on the last day on which it holds, or of its misreading, or of its paths. */
+  problemsOf(record: RulingRecord, asOf: Day): AmendProblem[] {
+    const day = record.supersededOn === null ? asOf : dayBefore(record.supersededOn);
+    const change: GameChange = record.kind === "amends" ? { day } : { day, misread: record };
+    const [group] = this.#pathsOf(record).flatMap(({ item }) => this.#groupOf.get(item) ?? []);
+    if (!group) return [];
+    return this.#result(group, change).problems.filter((problem) => problem.record?.key === record.key);
+  }
+
+  #result(group: Group, change: GameChange): GroupResult {
+    const steps = this.#steps(group, change);
+    const signature = steps.map(({ record, isMisreading }) => record.key + (isMisreading ? "!" : "")).join("|");
+    let result = group.results.get(signature);
+    if (!result) {
+      const amended = amendItems(group.items, steps, {
+        find: this.#rulings.find,
+        fileOf: (key) => this.#project.items.get(key)?.file ?? "",
+      });
+      result = { keys: [...group.items.keys()], ...amended };
+      group.results.set(signature, result);
+    }
+    return result;
+  }
+
+  #steps(group: Group, { day, without, misread }: GameChange): AmendmentStep[] {
+    const isWithout = (record: RulingRecord): boolean => isMeant(record, without);
+    return group.rulings.flatMap((record) => {
+      if (record.kind === "clarifies") {
+        return isMeant(record, misread) && holdsOn(record, day, this.#rulings.find) ? this.#rulings.misreading(record) : [];
+      }
+      return holdsOn(record, day, this.#rulings.find, isWithout) ? (this.#rulings.amendment(record) ?? []) : [];
+    });
+  }
+
+  /** Rulings that touch items of several groups join them. */
+  #grouped(): Group[] {
+    const leaders = new Map<string, string>();
+    const leaderOf = (key: string): string => {
+      let leader = key;
+      for (let next = leaders.get(leader); next !== undefined && next !== leader; next = leaders.get(leader)) leader = next;
+      leaders.set(key, leader);
+      return leader;
+    };
+    const touching = this.#rulings.ordered.filter((record) => record.kind !== "follows");
+    for (const record of touching) {
+      const [first, ...more] = this.#pathsOf(record).map(({ item }) => item);
+      if (first === undefined) continue;
+      for (const key of more) leaders.set(leaderOf(key), leaderOf(first));
+      leaderOf(first);
+    }
+    const rulings = groupBy(touching, (record) => {
+      const [first] = this.#pathsOf(record);
+      return first ? leaderOf(first.item) : "";
+    });
+    const keys = groupBy(leaders.keys(), leaderOf);
+    return [...keys].map(([leader, members]) => ({
+      items: new Map(members.flatMap((key) => amendableItem(this.#project.items.get(key)))),
+      rulings: rulings.get(leader) ?? [],
+      results: new Map(),
+    }));
+  }
+
+  #pathsOf(record: RulingRecord): readonly { readonly item: string }[] {
+    const misread = record.misreads.length > 0 ? this.#rulings.misreading(record).flatMap(({ paths }) => paths) : [];
+    return [...this.#rulings.pathsOf(record), ...misread];
+  }
+}
+
+function amendableItem(item: ProjectItem | undefined): [string, Amendable][] {
+  return item && item.node.kind !== "topic" ? [[item.key, item.node]] : [];
+}
+
+/** A ruling means its copies on the cards that follow, too; a copy means itself alone. */
+function isMeant(record: RulingRecord, meant: RulingRecord | undefined): boolean {
+  return meant !== undefined && (record.key === meant.key || record.inheritedFrom === meant.key);
+}
+
+function isTouched(record: RulingRecord, { without, misread }: GameChange): boolean {
+  return (
+    isMeant(record, without) ||
+    isMeant(record, misread) ||
+    (without !== undefined && record.supersededBy.includes(without.key))
+  );
+}
