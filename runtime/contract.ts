@@ -204,7 +204,7 @@ export const verbs = {
   give: { forms: ["give", "gives", "gave", "giving"], object: ["thing", "word"], preps: { to: "seat" }, needs: ["to"], doc: "Give control of a card, or the Edge, to a Methuselah." },
   set: { forms: ["set", "sets", "setting"], object: ["thing"], preps: { to: "thing" }, needs: ["to"], doc: "Give a property a new value: `set range to long`." },
   clear: { forms: ["clear", "clears", "cleared", "clearing"], object: ["thing"], preps: {}, doc: "Take a property's value away." },
-  mark: { forms: ["mark", "marks", "marked", "marking"], object: ["thing"], preps: { as: "word", until: "span" }, needs: ["as"], doc: "Put a named mark on a thing, as long as its stay lasts or until a span ends." },
+  mark: { forms: ["mark", "marks", "marked", "marking"], object: ["thing"], preps: { as: "word", for: "span" }, needs: ["as"], doc: "Put a named mark on a thing, as long as its stay lasts or until a span ends." },
   unmark: { forms: ["unmark", "unmarks", "unmarked", "unmarking"], object: ["thing"], preps: { as: "word" }, needs: ["as"], doc: "Take a mark off." },
   draw: { forms: ["draw", "draws", "drew", "drawn", "drawing"], object: ["amount"], amounts: ["cards"], preps: { by: "seat" }, doc: "Draw from the library." },
   discard: { forms: ["discard", "discards", "discarded", "discarding"], object: ["thing"], preps: {}, doc: "Put a card from the hand into the ash heap." },

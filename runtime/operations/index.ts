@@ -105,7 +105,7 @@ function stealCards(g: Game, user: Id, you: Id, objects: Ids): void {
   for (const card of objects) {
     happen(g, { event: "changes-control", card, seat: user ? g.card(user).controller : you });
     if (user !== 0 && has(g, card, "equipment")) happen(g, { event: "moves", card, region: "attached", bearer: user });
-    if (round !== 0) cards.mark(g, { user } as Frame, { object: card, as: "stolen", until: "this-round" });
+    if (round !== 0) cards.mark(g, { user } as Frame, { object: card, as: "stolen", for: "this-round" });
   }
 }
 

@@ -203,7 +203,7 @@ export const clear: Verb = (g, _f, operands) => {
 };
 
 export const mark: Verb = (g, _f, operands) => {
-  const until = word(operands, "until");
+  const until = word(operands, "for");
   const run = until === "" || until === "this-stay" ? 0 : g.findRun(until.replace(/^this-/u, ""));
   for (const id of things(operands, "object")) addMark(g, id, word(operands, "as"), run);
 };
