@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/no-thenable -- then is a word of the language; nothing here is awaited.
 /** The kinds of line, as messages and the manual show them. */
 
 export interface LineForm {

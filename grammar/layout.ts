@@ -14,14 +14,14 @@ import * as t from "./tokens.ts";
 export interface LayoutLine {
   /** The words of the line up to its block. */
   readonly tokens: IToken[];
-  block?: LayoutBlock;
-  otherwise?: LayoutBlock;
+  block: LayoutBlock | undefined;
+  otherwise: LayoutBlock | undefined;
   /** Anything but a block after `otherwise`. */
   readonly stray: IToken[];
   /** True when the lines inside its block were not read because they are nested too deeply. */
   tooDeep: boolean;
   readonly leading: string[];
-  trailing?: string;
+  trailing: string | undefined;
   readonly blankBefore: boolean;
 }
 
@@ -224,7 +224,9 @@ class LineBuilder {
       if (blank) this.comments.push("");
       blankBefore = this.blankBefore;
     }
-    const line: LayoutLine = { tokens: [], stray: [], tooDeep: false, leading: this.comments, blankBefore };
+    const line: LayoutLine = {
+      tokens: [], stray: [], leading: this.comments, trailing: undefined, blankBefore, tooDeep: false, block: undefined, otherwise: undefined,
+    };
     this.comments = [];
     this.blankBefore = false;
     (this.open.at(-1)?.block.lines ?? this.top).push(line);

@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/no-thenable -- then is a word of the language; nothing here is awaited.
 /** How the opening words of each kind of line are read: one rule a kind, named as in forms.ts. */
 import type { IToken } from "chevrotain";
 import type * as ast from "./ast.ts";
@@ -25,6 +26,7 @@ class LineParser extends PhraseParser {
   constructor() {
     super();
     this.performSelfAnalysis();
+    this.learning = false;
   }
 
   /** Reads the opening words of one line by the rule of its kind. */
@@ -223,7 +225,7 @@ class LineParser extends PhraseParser {
 
   private readonly optionalBy: Rule<ast.Selection | undefined> = this.rule("optionalBy", () => {
     let who: ast.Selection | undefined;
-    this.OPTION(() => { who = this.SUBRULE(this.byWhom); });
+    if (this.mayCome(t.By)) this.OPTION(() => { who = this.SUBRULE(this.byWhom); });
     return who;
   });
 

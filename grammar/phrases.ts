@@ -19,6 +19,8 @@ export const toDate = (token: IToken): ast.DateLiteral => ({ kind: "date", span:
 
 const noEvents: ReadonlySet<string> = new Set();
 
+const relativeOpeners: ReadonlySet<TokenType> = new Set([t.Of, t.Controlled, t.Other, t.Than, t.That, t.Whose, t.And]);
+
 export class PhraseParser extends EmbeddedActionsParser {
   /** Words that end the subject of a happening. */
   events: ReadonlySet<string> = noEvents;
@@ -34,6 +36,8 @@ export class PhraseParser extends EmbeddedActionsParser {
   private takesOnlyOf = false;
   /** How many relative clauses the reading stands in. */
   private relativeDepth = 0;
+  /** True while chevrotain runs through the rules to learn the grammar; no token is there then. */
+  protected learning = true;
 
   constructor() {
     super(t.tokenTypes, { maxLookahead: 2, skipValidations: true, recoveryEnabled: false });
@@ -64,6 +68,14 @@ export class PhraseParser extends EmbeddedActionsParser {
 
   protected is(index: number, type: TokenType): boolean {
     return tokenMatcher(this.LA(index), type);
+  }
+
+  /**
+   * Whether something optional may come. Asked before chevrotain is, whose own
+   * look ahead costs several times as much and mostly finds nothing.
+   */
+  protected mayCome(type: TokenType): boolean {
+    return this.learning || this.is(1, type);
   }
 
   protected atEnd(index: number): boolean {
@@ -189,7 +201,7 @@ export class PhraseParser extends EmbeddedActionsParser {
     let amount: ast.Amount | undefined;
     let text: ast.Text | undefined;
     let alone = false;
-    this.MANY({
+    if (this.mayCome(t.Determiner) || this.is(1, t.Up)) this.MANY({
       GATE: () => this.isDeterminer(),
       DEF: () => {
         const det = this.SUBRULE(this.determiner);
@@ -197,11 +209,13 @@ export class PhraseParser extends EmbeddedActionsParser {
         dets.push(det);
       },
     });
-    this.OPTION({
+    if (this.mayCome(t.NumToken) || this.is(1, t.LeftParen) || this.isVariable()) this.OPTION({
       GATE: () => !this.is(1, t.NounWord) || this.isVariable(),
       DEF: () => { amount = this.SUBRULE(this.amount); },
     });
-    this.OR([
+    if (this.takesWord()) {
+      do words.push(toWord(this.CONSUME(t.NounWord))); while (this.takesWord());
+    } else this.OR([
       { ALT: () => { text = toText(this.CONSUME(t.TextToken)); } },
       {
         GATE: () => this.takesWord(),
@@ -212,7 +226,7 @@ export class PhraseParser extends EmbeddedActionsParser {
       },
       { GATE: () => amount !== undefined || alone, ALT: () => {} },
     ]);
-    this.MANY2({
+    if (this.learning || relativeOpeners.has(this.LA(1).tokenType)) this.MANY2({
       GATE: () => {
         if (this.takesOnlyOf) return this.is(1, t.Of);
         // `and that` goes on with the noun of the line, not with one inside its relative clause.
@@ -307,7 +321,7 @@ export class PhraseParser extends EmbeddedActionsParser {
     const items: ast.Noun[] = [];
     let joiner: "and" | "or" | undefined;
     items.push(this.SUBRULE(this.noun));
-    this.MANY({
+    if (this.mayCome(t.Comma) || this.is(1, t.And) || this.is(1, t.Or)) this.MANY({
       GATE: () => this.listGoesOn(),
       DEF: () => {
         const word = this.OR([
@@ -334,7 +348,7 @@ export class PhraseParser extends EmbeddedActionsParser {
 
   readonly preps: Rule<ast.Prep[]> = this.rule("preps", () => {
     const preps: ast.Prep[] = [];
-    this.MANY(() => { preps.push(this.SUBRULE(this.prep)); });
+    if (this.mayCome(t.Preposition)) this.MANY(() => { preps.push(this.SUBRULE(this.prep)); });
     return preps;
   });
 

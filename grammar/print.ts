@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/no-thenable -- then is a word of the language; nothing here is awaited.
 /**
  * The canonical text of nodes. Opening words and blocks are told apart, so that
  * one table serves both the text on one line and the formatter.

@@ -68,8 +68,8 @@ export function readPatch(reader: Reader, line: LayoutLine, onHeader: boolean): 
   const keepsBlock = isKept(line.block);
   // What the line says is read as if it stood alone.
   const content: LayoutLine = {
-    ...line, tokens: line.tokens.slice(1), leading: [], trailing: undefined, blankBefore: false,
-    block: keepsBlock && line.block ? { ...line.block, lines: [] } : line.block,
+    tokens: line.tokens.slice(1), stray: line.stray, leading: [], trailing: undefined, blankBefore: false, tooDeep: line.tooDeep,
+    block: keepsBlock && line.block ? { ...line.block, lines: [] } : line.block, otherwise: line.otherwise,
   };
   if (content.tokens.length === 0) {
     reader.head(line, "patch", (parser) => parser.verb, "optional");

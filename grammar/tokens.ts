@@ -204,7 +204,8 @@ export const endOf = (token: IToken): number => token.startOffset + token.image.
 
 /** The value of a quoted string: without its quotes, `\"` and `\\` resolved, any other backslash as it is. */
 export function unquote(image: string): string {
-  return image.slice(1, -1).replace(/\\(["\\])/g, "$1");
+  const inside = image.slice(1, -1);
+  return inside.includes("\\") ? inside.replace(/\\(["\\])/g, "$1") : inside;
 }
 
 /** The string in quotes, so that `unquote` gives it back. */
