@@ -20,6 +20,8 @@ export interface ItemIR {
   /** Only for sequences: names of the parameters, and the body. */
   readonly params?: readonly string[];
   readonly body?: readonly StmtIR[];
+  /** Only for sequences: what must hold for anything that starts it to be offered (`only if` at the top level). */
+  readonly onlyIf?: readonly { readonly condition: CondIR; readonly text: string; readonly span: Span }[];
   readonly clauses: readonly ClauseIR[];
 }
 
@@ -125,7 +127,8 @@ export type StmtIR = { readonly span: Span } & (
   | { readonly kind: "choose"; readonly target: TargetIR; readonly by: ExprIR }
   | { readonly kind: "choose-one"; readonly by: ExprIR; readonly options: readonly { readonly label: string; readonly body: readonly StmtIR[]; readonly span: Span }[] }
   | { readonly kind: "may"; readonly by: ExprIR; readonly body: readonly StmtIR[] }
-  | { readonly kind: "remember"; readonly name: string; readonly value: ExprIR }
+  /** `kept`: by this stay of the card, for its other clauses; without it, a local. */
+  | { readonly kind: "remember"; readonly name: string; readonly value: ExprIR; readonly kept?: true }
   /** `lasts`: run name whose end ends it (`action`), `stay`, or absent: as long as the source clause's condition. */
   | { readonly kind: "modifier"; readonly property: string; readonly amount: ExprIR; readonly of: ExprIR; readonly lasts?: string; readonly policy?: PolicyIR }
   | { readonly kind: "permission"; readonly mode: "can" | "cannot" | "must"; readonly subject: ExprIR; readonly verb: string; readonly args: Readonly<Record<string, ArgIR>>; readonly lasts?: string }
@@ -135,7 +138,7 @@ export type StmtIR = { readonly span: Span } & (
   | { readonly kind: "after"; readonly event: EventIR; readonly clause: ClauseIR }
   | { readonly kind: "instead"; readonly body: readonly StmtIR[] }
   /** Sequences only. */
-  | { readonly kind: "step"; readonly number?: string; readonly name: string; readonly repeats: boolean; readonly body: readonly StmtIR[] }
+  | { readonly kind: "step"; readonly number?: string; readonly name: string; readonly repeats: boolean; readonly together?: true; readonly body: readonly StmtIR[] }
   | { readonly kind: "go"; readonly to: string }
   | { readonly kind: "repeat" }
 );
@@ -153,8 +156,8 @@ export type ExprIR =
   /** A card by its printed name. */
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "role"; readonly name: string }
-  /** The one under test in a query's filters. */
-  | { readonly kind: "candidate" }
+  /** The one under test in a query's filters; with `depth` 1 that of the query around it, and so on. */
+  | { readonly kind: "candidate"; readonly depth?: number }
   /** A field of the event, or a parameter of the sequence. */
   | { readonly kind: "field"; readonly name: string }
   /** A target, announcement, choice or memory of this clause. */

@@ -48,6 +48,8 @@ export interface SequenceDefinition {
   readonly kind: "sequence";
   readonly name: string;
   readonly params: readonly string[];
+  /** What must hold for anything that starts it to be offered. */
+  readonly onlyIf?: readonly { readonly text: string; readonly check: Check }[];
   readonly body: Body;
   /** Clauses written inside spans of the body. */
   readonly clauses: readonly ClauseDefinition[];

@@ -213,10 +213,21 @@ function sameStay(g: Game, effect: EffectThing): boolean {
   return object?.kind !== "card" || (object as CardThing).stay === effect["objectStay"];
 }
 
+/** With what the subject must do something, if anything says so: the operands named. */
+export function obligations(g: Game, verb: string, subject: Id, operand: string): Ids {
+  const found: Id[] = [];
+  for (const id of g.state.permissions[verb] ?? []) {
+    const effect = g.thing(id) as EffectThing;
+    if (effect["mode"] !== "must" || effect.object !== subject || !sameStay(g, effect)) continue;
+    const value = (effect["args"] as Readonly<Record<string, unknown>>)[operand];
+    if (typeof value === "number" && value !== 0) found.push(value);
+  }
+  return found;
+}
+
 /** Whether a rule or effect says that the subject cannot (or must) do something; cannot beats can. */
-export function permission(g: Game, mode: "can" | "cannot" | "must", verb: string, subject: Id, operands: Readonly<Record<string, Id>> = {}): boolean {
-  const fits = (args: Readonly<Record<string, unknown>>): boolean =>
-    Object.entries(args).every(([name, value]) => typeof value !== "number" || value === 0 || operands[name] === undefined || operands[name] === value);
+export function permission(g: Game, mode: "can" | "cannot" | "must", verb: string, subject: Id, operands: Readonly<Record<string, Id | string>> = {}): boolean {
+  const fits = (args: Readonly<Record<string, unknown>>): boolean => Object.entries(args).every(([name, value]) => operands[name] === value);
   for (const id of g.state.permissions[verb] ?? []) {
     const effect = g.thing(id) as EffectThing;
     if (effect["mode"] === mode && effect.object === subject && sameStay(g, effect) && fits(effect["args"] as Record<string, unknown>)) return true;

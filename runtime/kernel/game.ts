@@ -15,6 +15,10 @@ export interface Operations {
   readonly appliers: Readonly<Record<string, (g: Game, event: EventData) => void>>;
   /** Events whose triggers are looked for before they change anything: what leaves is asked while it is there. */
   readonly lastKnown: ReadonlySet<string>;
+  /** Whether a clause does what a window asks for (`maneuver`, `strike`). */
+  performs(clause: ClauseDefinition, verb: string): boolean;
+  /** The sequence that carries a play out, or null for one that is carried out at once. */
+  sequence(clause: ClauseDefinition, definition: Definition | undefined): string | null;
   /** Who may use a clause when it does not say: ids of minions, or `[0]` for the seat itself. */
   users(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Ids;
   /** Steps in which a clause is offered when it does not say. */
@@ -49,6 +53,8 @@ export class Game {
   readonly clauses = new Map<string, ClauseDefinition>();
   readonly definitions = new Map<string, Definition>();
   observer: Observer | null = null;
+  /** The play whose legality is being asked about, before it has a run. */
+  considering: Play | null = null;
   /** Scratch frames for questions asked while a handler is looked at; never on the stack. */
   private readonly scratch: Frame[] = [];
   private depth = 0;

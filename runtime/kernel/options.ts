@@ -50,7 +50,7 @@ export function usableOptions(g: Game, seat: Id, windows: ReadonlySet<string>, v
       if (seen.has(handler)) continue;
       seen.add(handler);
       const clause = g.clause(handler.clause);
-      if (verb !== undefined && !performs(clause, verb)) continue;
+      if (verb !== undefined && !performs(g, clause, verb)) continue;
       const scope = scopeOfUse(g, handler, seat);
       for (const user of usersOf(g, clause, handler.source, seat, scope.you, scope)) {
         if (minion !== 0 && user !== minion) continue;
@@ -63,12 +63,12 @@ export function usableOptions(g: Game, seat: Id, windows: ReadonlySet<string>, v
   return options;
 }
 
-function performs(clause: ClauseDefinition, verb: string): boolean {
-  return verb === "strike" ? clause.form === "strike" || clause.as === "strike" : (clause.performs ?? []).includes(verb);
+function performs(g: Game, clause: ClauseDefinition, verb: string): boolean {
+  return g.operations.performs(clause, verb);
 }
 
 function isOffered(g: Game, clause: ClauseDefinition, definition: Definition, windows: ReadonlySet<string>, verb: string | undefined): boolean {
-  if (verb !== undefined && !performs(clause, verb)) return false;
+  if (verb !== undefined && !performs(g, clause, verb)) return false;
   if (clause.pending) return windows.has(bucketOf("pending", clause.pending));
   return (clause.during ?? g.operations.windows(clause, definition)).some((window) => windows.has(window));
 }
@@ -114,9 +114,24 @@ function whyNot(g: Game, candidate: Candidate): string | null {
       if (announced.numbers) locals[announced.name] = Math.min(...candidatesFor(g, f, announced));
     }
     const play = playOf({ ...candidate, definition }, { ...(candidate.handler?.effect ? frame.locals : {}), ...locals });
-    if (!g.operations.payable(g, play, g.operations.cost(g, play))) return "its cost cannot be paid";
-    return null;
+    return forbiddenBySequence(g, candidate, play, f);
   });
+}
+
+/** The sequence that carries the play out may have conditions of its own, for all that start it. */
+function forbiddenBySequence(g: Game, candidate: Candidate, play: Play, f: Frame): string | null {
+  const name = g.operations.sequence(candidate.clause, candidate.definition);
+  const sequence = name === null ? undefined : g.definitions.get(`sequence:${name}`);
+  if (sequence?.kind !== "sequence") {
+    return g.operations.payable(g, play, g.operations.cost(g, play)) ? null : "its cost cannot be paid";
+  }
+  const before = g.considering;
+  g.considering = play;
+  try {
+    return sequence.onlyIf?.find(({ check }) => !check(g, f))?.text ?? null;
+  } finally {
+    g.considering = before;
+  }
 }
 
 function frameOf(candidate: Candidate): Partial<Frame> & { locals: Record<string, Value> } {

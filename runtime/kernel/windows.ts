@@ -5,6 +5,7 @@
 import type { Id, Ids } from "../definitions.ts";
 import type { Game } from "./game.ts";
 import { announce, handOptions, usableOptions } from "./options.ts";
+import { obligations } from "./effects.ts";
 import { bucketOf } from "./events.ts";
 import type { EventData, Frame, Option, RunThing } from "./state.ts";
 
@@ -47,7 +48,15 @@ export function windowOptions(g: Game, request: WindowRequest, seat: Id, minion:
   if (request.pending) return pendingOptions(g, request.pending, seat);
   const windows = new Set(request.names);
   const options = [...handOptions(g, seat, windows, request.verb, minion), ...usableOptions(g, seat, windows, request.verb, minion)];
-  return options;
+  return request.each && request.verb ? obliged(g, options, request.verb, minion) : options;
+}
+
+/** Where something must be done with a certain card, only that card's options are left. */
+function obliged(g: Game, options: Option[], verb: string, minion: Id): Option[] {
+  const cards = obligations(g, verb, minion, "with");
+  if (cards.length === 0) return options;
+  const left = options.filter((option) => option.card !== undefined && cards.includes(option.card));
+  return left.length > 0 ? left : options;
 }
 
 /** What may answer an event about to happen: of one seat, or of all. */

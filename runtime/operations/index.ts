@@ -144,7 +144,7 @@ export const act: Record<VerbName, Verb> = {
   employ: attach, equip: attach, recruit, cancel: (g, _f, operands) => things(operands, "object").forEach((id) => endSequence(g, id, "cancelled")),
   replace: plays.replace, settle: plays.settle, pay: plays.pay, resolve, run, end, ask, contest: strikes.contest,
   go: nothing, repeat: nothing, continue: (g) => continuePending(g), gather, release,
-  deal: strikes.deal, prevent: strikes.prevent, maneuver: strikes.maneuver, press: strikes.press, strike: nothing, steal,
+  deal: strikes.deal, prevent: strikes.prevent, maneuver: strikes.maneuver, press: strikes.press, dodge: strikes.dodge, strike: nothing, steal,
   block: (g, f) => g.set(g.runThing(g.findRun("action")), "blocking", f.user), act: nothing, hunt: nothing, call, cast,
 };
 
@@ -169,6 +169,8 @@ function applyStrike(g: Game, event: EventData): void {
 export const operations: Operations = {
   appliers: { ...cards.thingAppliers, "strike-applies": applyStrike },
   lastKnown: new Set(["leaves-play", "is-burned"]),
+  performs: plays.performs,
+  sequence: plays.sequence,
   users: plays.users,
   windows: plays.windows,
   barred: plays.barred,

@@ -27,6 +27,17 @@ export function windows(clause: ClauseDefinition, definition: Definition | undef
   return typeOf(clause, definition)?.windows ?? [];
 }
 
+/** A window that asks for strikes also takes what dodges. */
+export function performs(clause: ClauseDefinition, verb: string): boolean {
+  if (verb === "strike") return clause.form === "strike" || clause.as === "strike" || (clause.performs ?? []).includes("dodge");
+  return (clause.performs ?? []).includes(verb);
+}
+
+export function sequence(clause: ClauseDefinition, definition: Definition | undefined): string | null {
+  if (clause.form === "action") return "action";
+  return clause.form === "play" ? (typeOf(clause, definition)?.sequence ?? null) : null;
+}
+
 // ---------------------------------------------------------------- who may
 
 export function users(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Ids {
@@ -204,6 +215,7 @@ export function commit(g: Game, play: Play & { readonly event?: EventData | null
       return;
     default:
       payAll(g, play);
+      if (play.card !== 0) happen(g, { event: "is-used", card: play.card, user: play.user, how: clause.performs?.[0] ?? "" });
       g.push(clause.id, { self: play.card, you: play.you, user: play.user, locals: { ...play.locals }, event: play.event ?? null });
   }
 }

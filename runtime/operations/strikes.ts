@@ -1,6 +1,6 @@
 /** Strikes: announced, ordered by class, applied together; and the contests of a combat. */
 import type { ClauseDefinition, Id, Ids } from "../definitions.ts";
-import { addMark, isMarked } from "../kernel/effects.ts";
+import { addMark } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { announce } from "../kernel/options.ts";
@@ -19,6 +19,7 @@ export function registerStrike(g: Game, play: Play, clause: ClauseDefinition): v
   const strike = g.create<Thing>({ kind: "strike", striker: play.user, card: play.card, play, traits: clause.traits ?? [] });
   const run = g.runThing(exchange);
   g.set(run, "strikes", [...((run["strikes"] as Ids | undefined) ?? []), strike.id]);
+  happen(g, { event: "strike-announced", striker: play.user, strike: strike.id });
 }
 
 /** First strike may also be given from outside; the class is asked for when it resolves. */
@@ -173,5 +174,5 @@ export const press: Verb = (g) => {
   g.set(round, "last-press", round["last-press"] === "to-continue" ? "to-end" : "to-continue");
 };
 
-/** Moves a card to the user's side, or counters to the user. */
-export const isDodging = (g: Game, id: Id): boolean => isMarked(g, id, "dodging");
+/** Who dodges is out of reach of the opposing strike in this exchange. */
+export const dodge: Verb = (g, f) => addMark(g, f.user, "dodging", g.findRun("exchange"));

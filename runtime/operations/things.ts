@@ -68,6 +68,9 @@ export const thingAppliers: Record<string, (g: Game, event: EventData) => void> 
 function lose(g: Game, event: EventData, resource: "blood" | "life" | "pool"): void {
   const holder = g.thing(event["holder"] as Id);
   const before = (holder[resource] as number | undefined) ?? 0;
+  if (resource === "life" && g.findRun("combat") !== 0) {
+    g.set(holder, "life-lost", ((holder["life-lost"] as number | undefined) ?? 0) + Math.min(before, event["amount"] as number));
+  }
   const left = resource === "pool" ? before - (event["amount"] as number) : Math.max(0, before - (event["amount"] as number));
   g.set(holder, resource, left);
 }
@@ -120,8 +123,7 @@ export const tap: Verb = (g, _f, operands) => {
 /** `as normal` is the untapping of the untap phase, which other texts may forbid. */
 export const untap: Verb = (g, _f, operands) => {
   const manner = word(operands, "as");
-  const verb = manner === "normal" ? "untap-as-normal" : "untap";
-  const free = things(operands, "object").filter((id) => g.card(id).tapped && !permission(g, "cannot", verb, id) && !permission(g, "cannot", "untap", id));
+  const free = things(operands, "object").filter((id) => g.card(id).tapped && !permission(g, "cannot", "untap", id, { as: manner }));
   happen(g, ...free.map((card) => ({ event: "untaps", card, manner })));
 };
 

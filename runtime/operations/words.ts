@@ -33,6 +33,8 @@ export const get = {
   pool: fieldOf("pool"),
   capacity: (g: Game, of: Id) => modified(g, "capacity", of, of === 0 ? 0 : (g.definitionOf(of).capacity ?? 0)),
   strength: (g: Game, of: Id) => modified(g, "strength", of, of === 0 ? 0 : (g.definitionOf(of).strength ?? 1)),
+  "hand-damage": (g: Game, of: Id) => modified(g, "hand-damage", of, 0),
+  "life-lost": fieldOf("life-lost"),
   initiative: (g: Game, of: Id) => modified(g, "initiative", of, 0),
   controller: fieldOf("controller"),
   owner: fieldOf("owner"),
@@ -105,7 +107,7 @@ export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
   involved: (g, of) => get.combat(g, of) !== 0,
   hurt: (g, of) => listOf("packets")(g, of).length > 0,
   payable: (g, of) => {
-    const play = g.thing(of)["play"] as Play | undefined;
+    const play = of === 0 ? (g.considering ?? undefined) : (g.thing(of)["play"] as Play | undefined);
     return play === undefined || g.operations.payable(g, play, g.operations.cost(g, play));
   },
 };
