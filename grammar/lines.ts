@@ -22,9 +22,9 @@ export interface LineResult<T> {
 
 type UseForm = ast.UseClause["form"];
 
-class LineParser extends PhraseParser {
-  constructor() {
-    super();
+export class LineParser extends PhraseParser {
+  constructor(checkRules = false) {
+    super(checkRules);
     this.performSelfAnalysis();
     this.learning = false;
   }
@@ -283,6 +283,8 @@ class LineParser extends PhraseParser {
     this.CONSUME(t.Limit);
     const times = this.OR<ast.Amount>([
       {
+        // Elsewhere a name could stand here, but once is not one.
+        IGNORE_AMBIGUITIES: true,
         ALT: () => {
           const once = this.CONSUME(t.Once);
           return { kind: "num", span: { start: once.startOffset, end: t.endOf(once) }, value: 1 };
@@ -568,4 +570,3 @@ type HasEveryRule = Record<Exclude<LineKind, "patch">, unknown>;
 /** One parser serves all files: it keeps nothing between lines. */
 export const lineParser: LineParser = new LineParser();
 lineParser satisfies HasEveryRule;
-export type { LineParser };

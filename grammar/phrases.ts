@@ -39,8 +39,9 @@ export class PhraseParser extends EmbeddedActionsParser {
   /** True while chevrotain runs through the rules to learn the grammar; no token is there then. */
   protected learning = true;
 
-  constructor() {
-    super(t.tokenTypes, { maxLookahead: 2, skipValidations: true, recoveryEnabled: false });
+  /** Checking the rules against each other doubles the start; a test does it. */
+  constructor(checkRules: boolean) {
+    super(t.tokenTypes, { maxLookahead: 2, skipValidations: !checkRules, recoveryEnabled: false });
   }
 
   /** RULE, typed by what the field is declared to read. */

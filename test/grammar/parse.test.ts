@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { kinds, visit } from "../../grammar/index.ts";
+import { LineParser } from "../../grammar/lines.ts";
 import type { Kind } from "../../grammar/index.ts";
 import { bare, bodyOf, read, told } from "./support.ts";
 
@@ -42,6 +43,8 @@ describe("the kitchen sink", () => {
     expect(wrong).toEqual([]);
   });
 });
+
+it("the rules can be told apart by two tokens", () => expect(() => new LineParser(true)).not.toThrow());
 
 describe("noun phrases", () => {
   it("narrow the noun by all that follows", () => {
