@@ -5,7 +5,7 @@
  */
 import { findPath } from "./amend/paths.ts";
 import { applyPatch } from "./amend/patch.ts";
-import type { PatchFault, Target } from "./amend/patch.ts";
+import type { PatchFault, Patched, Target } from "./amend/patch.ts";
 import { basedPlay, expandPlay } from "./amend/plays.ts";
 import { lineText, sameLine } from "./amend/fit.ts";
 import { fileOf, linesUnder } from "./amend/shape.ts";
@@ -71,7 +71,9 @@ class AmendRun {
   readonly problems: AmendProblem[] = [];
   readonly #items: Map<string, Amendable>;
   readonly #context: AmendContext;
-  readonly #touchedBy = new Map<object, RulingRecord[]>();
+  readonly #touchedBy = new Map<object, readonly RulingRecord[]>();
+  /** Blocks in which a ruling changed something. */
+  readonly #changedBy = new Map<object, readonly RulingRecord[]>();
   readonly #removed: { readonly node: LineNode; readonly record: RulingRecord; readonly items: ReadonlySet<string> }[] = [];
 
   constructor(items: ReadonlyMap<string, Amendable>, context: AmendContext) {
@@ -93,7 +95,7 @@ class AmendRun {
       for (const fault of patched) this.#reportFault(step, fault);
       return;
     }
-    if (!step.isMisreading && !this.#isOrdered(step, patched.touched)) return;
+    if (!step.isMisreading && !this.#isOrdered(step, patched)) return;
     for (const [key, item] of patched.items) {
       this.#items.set(key, item);
       this.changed.set(key, item);
@@ -103,6 +105,7 @@ class AmendRun {
     for (const [old, copy] of patched.copies) {
       const by = this.#touchedBy.get(old);
       if (by) this.#touchedBy.set(copy, by);
+      this.#changedBy.set(copy, [...(this.#changedBy.get(old) ?? []), step.record]);
     }
     for (const node of [...patched.touched, ...patched.inserted]) {
       this.#touchedBy.set(node, [...(this.#touchedBy.get(node) ?? []), step.record]);
@@ -157,12 +160,15 @@ class AmendRun {
   }
 
   /** Whether the days or `after` tell which of two rulings on one line goes first; if not, that is reported. */
-  #isOrdered(step: AmendmentStep, touched: readonly LineNode[]): boolean {
-    for (const node of touched.flatMap((line) => [line, ...linesUnder(line)])) {
-      const other = this.#touchedBy.get(node)?.find((record) => this.#isUnordered(record, step.record));
-      if (!other) continue;
-      this.#reportUnordered(step, other, lineText(node));
-      return false;
+  #isOrdered(step: AmendmentStep, { touched, opened }: Patched): boolean {
+    for (const line of touched) {
+      for (const node of opened.has(line) ? [line] : [line, ...linesUnder(line)]) {
+        const others = [...(this.#touchedBy.get(node) ?? []), ...(opened.has(node) ? [] : (this.#changedBy.get(node) ?? []))];
+        const other = others.find((record) => this.#isUnordered(record, step.record));
+        if (!other) continue;
+        this.#reportUnordered(step, other, lineText(node));
+        return false;
+      }
     }
     return true;
   }

@@ -29,6 +29,8 @@ export interface Patched {
   readonly items: ReadonlyMap<string, Amendable>;
   /** Lines of the old text that were taken out or stood as anchors. */
   readonly touched: readonly LineNode[];
+  /** Those of them that were matched by their opening line alone. */
+  readonly opened: ReadonlySet<object>;
   readonly removed: readonly LineNode[];
   readonly inserted: readonly LineNode[];
   /** Lines copied because something inside them changed: the old one and the new one. */
@@ -53,6 +55,7 @@ export function applyPatch(
 }
 
 interface Edit {
+  readonly match: PatchLine;
   readonly removes?: PatchLine;
   readonly adds: PatchLine[];
 }
@@ -94,7 +97,7 @@ class Edits {
     }
     if (matches.length > 1) return this.#fault("PX3044", line, { places: matches.map(({ span }) => span) });
     if (this.#edits.has(match)) return this.#fault("PX3049", line);
-    const edit: Edit = line.sign === "-" ? { removes: line, adds: [] } : { adds: [] };
+    const edit: Edit = line.sign === "-" ? { match: line, removes: line, adds: [] } : { match: line, adds: [] };
     this.#edits.set(match, edit);
     return edit;
   }
@@ -128,6 +131,7 @@ class Edits {
     return {
       items: changed,
       touched,
+      opened: new Set(touched.filter((node) => this.#edits.get(node)?.match.keepsBlock)),
       removed: touched.filter((node) => this.#edits.get(node)?.removes),
       inserted: this.#inserted,
       copies: this.#copies,
