@@ -28,6 +28,11 @@ function bucketsOf(g: Game, clause: ClauseDefinition): readonly string[] {
   }
 }
 
+/** `after combat { … }` waits until that is wholly over, its lasting effects included. */
+function afterBuckets(clause: ClauseDefinition): readonly string[] {
+  return clause.event ? [bucketOf("after", clause.event)] : [];
+}
+
 function continuousWords(clause: ClauseDefinition): readonly string[] {
   const words = new Set<string>();
   for (const node of clause.body) {
@@ -37,14 +42,15 @@ function continuousWords(clause: ClauseDefinition): readonly string[] {
   return [...words];
 }
 
-export function addHandler(g: Game, handler: Handler): void {
-  for (const bucket of bucketsOf(g, g.clause(handler.clause))) {
+export function addHandler(g: Game, handler: Handler, buckets = bucketsOf(g, g.clause(handler.clause))): void {
+  for (const bucket of buckets) {
     g.set(g.state.handlers, bucket, [...(g.state.handlers[bucket] ?? []), handler]);
   }
 }
 
 export function removeHandlers(g: Game, clause: string, test: (handler: Handler) => boolean): void {
-  for (const bucket of bucketsOf(g, g.clause(clause))) {
+  const definition = g.clause(clause);
+  for (const bucket of [...bucketsOf(g, definition), ...afterBuckets(definition)]) {
     const before = g.state.handlers[bucket] ?? [];
     const rest = before.filter((handler) => handler.clause !== clause || !test(handler));
     if (rest.length !== before.length) g.set(g.state.handlers, bucket, rest);
@@ -136,7 +142,9 @@ export function bringClause(g: Game, f: Frame, clause: string, lasts: string, on
   const effect = addEffect(g, {
     form: "clause", clause, brings: clause, source: f.self, object: lasts === "stay" ? f.self : 0, until: untilOf(g, lasts), scope: captured(f), once,
   });
-  addHandler(g, { clause, source: f.self, effect: effect.id });
+  const definition = g.clause(clause);
+  const buckets = once && definition.event?.event === "ends" ? afterBuckets(definition) : undefined;
+  addHandler(g, { clause, source: f.self, effect: effect.id }, buckets);
 }
 
 // ---------------------------------------------------------------- policies

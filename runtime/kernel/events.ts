@@ -14,11 +14,13 @@ import { openWindow, pendingOptions } from "./windows.ts";
 
 const NO_HANDLERS: readonly Handler[] = [];
 
-export function bucketOf(kind: "when" | "instead" | "pending", event: { event: string; step?: string }): string {
+type BucketKind = "when" | "instead" | "pending" | "after";
+
+export function bucketOf(kind: BucketKind, event: { event: string; step?: string }): string {
   return event.step === undefined ? `${kind} ${event.event}` : `${kind} ${event.event} ${event.step}`;
 }
 
-function handlersFor(g: Game, kind: "when" | "instead" | "pending", event: EventData): readonly Handler[] {
+function handlersFor(g: Game, kind: BucketKind, event: EventData): readonly Handler[] {
   return g.state.handlers[bucketOf(kind, event)] ?? NO_HANDLERS;
 }
 
@@ -50,6 +52,11 @@ function carryOut(g: Game, event: EventData): Due[] {
 export function fire(g: Game, event: EventData): void {
   g.observer?.event?.(event);
   pushDue(g, dueFor(g, event));
+}
+
+/** Something is wholly over: what was to come after it is due. */
+export function fireAfter(g: Game, event: EventData): void {
+  pushDue(g, matching(g, handlersFor(g, "after", event), "event", event).map(({ handler }) => ({ handler, event })));
 }
 
 /** Who is who for a handler: of the effect that brought it, or of its card. */

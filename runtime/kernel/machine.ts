@@ -1,7 +1,7 @@
 /** Runs frames until a seat must decide: one instruction after another, innermost first. */
 import type { Id, Ids, Value } from "../definitions.ts";
 import { applyModifier, applyPermission, bringClause } from "./effects.ts";
-import { due, event, fire, replacePending } from "./events.ts";
+import { due, event, fire, fireAfter, replacePending } from "./events.ts";
 import { asIds, GameError, type Game } from "./game.ts";
 import { amount, announcing, targetOption } from "./options.ts";
 import type { Instruction, Program } from "./program.ts";
@@ -148,7 +148,9 @@ function leaveStage(g: Game, f: Frame): void {
   const stage = f.stages.at(-1);
   if (!stage) throw new GameError(`${f.program} leaves a step that it is not in`);
   g.set(f, "stages", f.stages.slice(0, -1));
-  if (stage.run !== 0) closeRun(g, stage.run);
+  if (stage.run === 0) return;
+  closeRun(g, stage.run);
+  fireAfter(g, { event: "ends", step: stage.name, run: stage.run, outcome: "" });
 }
 
 /** The group ends as at its end, then begins again. */

@@ -1,7 +1,7 @@
 /** Runs: sequences and repeating groups in progress, and how they end. */
 import type { Id, Value } from "../definitions.ts";
 import { endEffects } from "./effects.ts";
-import { fire } from "./events.ts";
+import { fire, fireAfter } from "./events.ts";
 import { GameError, withValue, type Game } from "./game.ts";
 import type { Frame, RunThing } from "./state.ts";
 
@@ -86,4 +86,5 @@ export function finishSequence(g: Game, f: Frame): void {
   }
   g.pop();
   closeRun(g, run.id);
+  fireAfter(g, { event: "ends", step: run.name, run: run.id, outcome: run.outcome });
 }

@@ -158,12 +158,18 @@ function side(g: Game, f: Frame): Id {
   return has(g, f.self, "minion") ? f.self : g.card(f.self).on;
 }
 
+/** The run whose end a frame answers: who opposed whom in it is still known. */
+function endedRun(g: Game, f: Frame, name: string): Id {
+  const over = f.event?.event === "ends" && f.event.step === name ? f.event["run"] : 0;
+  return typeof over === "number" && over !== 0 ? g.runThing(over).id : 0;
+}
+
 export const role: Record<RoleName, (g: Game, f: Frame) => Id> = {
   this: (_g, f) => f.self,
   you: (_g, f) => f.you,
   user: (g, f) => f.user || side(g, f),
   opposing: (g, f) => {
-    const combat = g.findRun("combat");
+    const combat = g.findRun("combat") || endedRun(g, f, "combat");
     const me = side(g, f);
     if (combat === 0 || me === 0) return 0;
     return get.first(g, combat) === me ? get.second(g, combat) : get.first(g, combat);
