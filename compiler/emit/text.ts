@@ -68,6 +68,6 @@ export function asciiWords(name: string): string[] {
   const plain = name
     .replace(/[ßæÆœŒøØłŁđĐðÐþÞı]/g, (letter) => whole[letter] ?? letter)
     .normalize("NFD")
-    .replace(/[\u0300-\u036f'’]/g, "");
+    .replace(/[\u0300-\u036f]|['’]/g, "");
   return plain.split(/[^A-Za-z0-9]+/).filter((part) => part !== "");
 }

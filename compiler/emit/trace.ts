@@ -1,7 +1,7 @@
 /**
  * Finds the places of a module's parts again after it was laid out anew. Formatting moves lines,
- * quotes and commas, but keeps the words of the code and their order: a place is found by counting
- * the words before it.
+ * quotes and commas, but keeps the words and texts of the code and their order: a place is found by
+ * counting those before it.
  */
 import type { Span } from "../../grammar/index.ts";
 import type { Anchor } from "./literal.ts";
@@ -30,8 +30,8 @@ export async function trace(text: string, units: readonly Unit[]): Promise<Ancho
     for (let token = scanner.scan(); token !== ts.SyntaxKind.EndOfFileToken; token = scanner.scan()) {
       if (token === ts.SyntaxKind.OpenBraceToken) depth++;
       else if (token === ts.SyntaxKind.CloseBraceToken) depth--;
-      // Identifiers, and behind them the keywords.
-      if (token < ts.SyntaxKind.Identifier) continue;
+      // Texts count too, since a key may lose its quotes. Behind the identifiers stand the keywords.
+      if (token !== ts.SyntaxKind.StringLiteral && token < ts.SyntaxKind.Identifier) continue;
       if (depth === 0 && (token === ts.SyntaxKind.ExportKeyword || token === ts.SyntaxKind.FunctionKeyword)) starts.push(words.length);
       words.push(scanner.getTokenStart());
     }

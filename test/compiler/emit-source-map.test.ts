@@ -41,6 +41,13 @@ describe.each([{ formatless: false }, { formatless: true }])("the map of a modul
     expect(lineBehind(text, "get.range")).toBe("if range is close { deal 1 damage to opposing from this }");
   });
 
+  it("counts keys that lose their quotes", async () => {
+    const item = { ...wolf, card: { ...wolf.card!, disciplines: { Ä: 1, É: 2, A: 1 } as const } };
+    const text = await moduleToTypeScript(emitModule(item, source), { formatless });
+    expect(lineBehind(text, "times: 1")).toBe("limit once per round");
+    expect(lineBehind(text, `"Wolf Companion#bite"`)).toBe("bite: when normal-strikes begin in combat of bearer {");
+  });
+
   it("leads to a path beside the module and holds no source", async () => {
     const map = mapOf(await moduleToTypeScript(model, { formatless }));
     expect(map.sources).toEqual(["../../jyhad/wolf-companion.praxis"]);

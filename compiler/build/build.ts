@@ -1,0 +1,221 @@
+/** From the sources of a project to its modules: reads, compiles, writes what changed. */
+import { statSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import type { Diagnostic } from "../../grammar/index.ts";
+import { compile, type Compilation, type SourceFile } from "../compile.ts";
+import { emitModule, moduleToTypeScript, unconsumed, type ModuleModel, type Source } from "../emit/index.ts";
+import { modulePlaces } from "../emit/slug.ts";
+import { relativePath } from "../emit/source-map.ts";
+import { hashText } from "../hash.ts";
+import type { ItemIR } from "../ir.ts";
+import { buildDiagnostic } from "../messages/build.ts";
+import { readCache, writeCache, type Cache } from "./cache.ts";
+import { SourceReader, type Sources } from "./read.ts";
+import { reasonOf } from "./reason.ts";
+import { tablePlace, tableText } from "./table.ts";
+import { emitterVersion } from "./version.ts";
+import { readIfThere, removeStale, writeAtomically } from "./write.ts";
+
+export interface BuildOptions {
+  /** Path of the project: the folder that holds `cards`. */
+  readonly root: string;
+  /** Path of the output folder; `cards/generated` in the project unless given. */
+  readonly outDir?: string;
+  /** The day on which the game stands, `YYYY-MM-DD`; without it everything known holds. */
+  readonly asOf?: string;
+  /** False leaves prettier out, which takes most of the time of a first build. */
+  readonly format?: boolean;
+  /** Called before each module that is written. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export interface Progress {
+  /** Modules written so far, and to be written in all. */
+  readonly done: number;
+  readonly total: number;
+  /** The name of the card, rule or sequence whose module is next. */
+  readonly name: string;
+}
+
+export interface BuildResult {
+  /** Places of modules within the output folder, sorted. */
+  readonly written: readonly string[];
+  readonly unchanged: readonly string[];
+  readonly removed: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** The place of each module within the output folder, by key of its item (`card:Wolf Companion`). */
+  readonly modules: ReadonlyMap<string, string>;
+  readonly milliseconds: number;
+  /** What the modules were made from; absent when the sources could not be read. */
+  readonly compilation?: Compilation;
+}
+
+/** Folder of the sources, relative to the project. */
+export const sourceFolder = "cards";
+
+/**
+ * Builds a project once.
+ *
+ * Never throws for what is wrong with a source or a file: that is in the diagnostics, and everything
+ * that is right is written all the same. Nothing is written for an item with an error, and its former
+ * module is removed. A build that is cut off leaves whole files; the next one puts the rest right.
+ */
+export function build(options: BuildOptions): Promise<BuildResult> {
+  return new Builder(options).build();
+}
+
+/** Builds a project again and again, remembering what did not change. */
+export class Builder {
+  private readonly reader = new SourceReader();
+  /** The output folder, relative to the project, with forward slashes. */
+  readonly out: string;
+  private readonly runtime: { readonly modules: string; readonly table: string };
+  private readonly kind: string;
+  private readonly keys = new WeakMap<ItemIR, { readonly texts: readonly string[]; readonly key: string }>();
+  private readonly textHashes = new WeakMap<SourceFile, string>();
+  /** Where the sources of the last build stand; for watching. */
+  folders: readonly string[] = [];
+
+  constructor(private readonly options: BuildOptions) {
+    const { root, outDir, asOf, format } = options;
+    this.out = outDir === undefined ? `${sourceFolder}/generated` : relative(root, outDir).split(sep).join("/");
+    this.runtime = {
+      modules: relativePath(`${this.out}/set/card.ts`, "runtime/index.ts"),
+      table: relativePath(`${this.out}/${tablePlace}`, "runtime/index.ts"),
+    };
+    this.kind = hashText(JSON.stringify([emitterVersion(), asOf ?? null, format ?? true, this.out]));
+  }
+
+  /** Reads, compiles and writes; see `build`. */
+  async build(): Promise<BuildResult> {
+    const start = performance.now();
+    const { root, asOf } = this.options;
+    const finish = (result: Omit<BuildResult, "milliseconds">): BuildResult => ({ ...result, milliseconds: performance.now() - start });
+    const nothing = { written: [], unchanged: [], removed: [], modules: new Map<string, string>() };
+    const sources = this.reader.read(root, sourceFolder, [this.out]);
+    this.folders = sources.folders;
+    if (!sources.complete) return finish({ ...nothing, diagnostics: sources.diagnostics });
+    const compilation = compile(sources.files, { asOf });
+    const diagnostics: Diagnostic[] = [...sources.diagnostics, ...compilation.diagnostics];
+    const blocking = this.fileInTheWay();
+    if (blocking !== undefined) {
+      diagnostics.push(buildDiagnostic("PX5005", blocking, { folder: blocking }));
+      return finish({ ...nothing, diagnostics, compilation });
+    }
+    const output = await this.write(compilation.items, sources, diagnostics);
+    return finish({ ...output, diagnostics, compilation });
+  }
+
+  private async write(
+    items: ReadonlyMap<string, ItemIR>,
+    sources: Sources,
+    diagnostics: Diagnostic[],
+  ): Promise<Pick<BuildResult, "written" | "unchanged" | "removed" | "modules">> {
+    const { root, onProgress } = this.options;
+    const texts = new Map(sources.files.map((file) => [file.path, file]));
+    const cache = readCache(root, this.kind);
+    const kept: Cache = new Map();
+    const modules = new Map<string, string>();
+    const unchanged: string[] = [];
+    const due: { readonly itemKey: string; readonly item: ItemIR; readonly place: string; readonly key: string; readonly present: string | undefined }[] = [];
+    for (const [itemKey, place] of modulePlaces(items)) {
+      const item = items.get(itemKey)!;
+      const key = this.keyOf(item, texts);
+      const present = readIfThere(join(root, this.out, place));
+      const known = cache.get(place);
+      if (known?.key === key && present !== undefined && hashText(present) === known.text) {
+        unchanged.push(place);
+        kept.set(place, known);
+        modules.set(itemKey, place);
+      } else {
+        due.push({ itemKey, item, place, key, present });
+      }
+    }
+
+    const written: string[] = [];
+    for (const [done, { itemKey, item, place, key, present }] of due.entries()) {
+      onProgress?.({ done, total: due.length, name: item.name });
+      const model = this.modelOf(item, texts, diagnostics);
+      if (model === undefined) continue;
+      const text = await moduleToTypeScript(model, { path: `${this.out}/${place}`, runtime: this.runtime.modules, formatless: this.options.format === false });
+      if (text !== present && !this.writeFile(place, text, diagnostics)) continue;
+      (text === present ? unchanged : written).push(place);
+      kept.set(place, { key, text: hashText(text) });
+      modules.set(itemKey, place);
+      // A long build that is cut off need not begin anew.
+      if (done % 200 === 199) writeCache(root, this.kind, new Map([...cache, ...kept]));
+    }
+
+    const table = tableText(items, modules, this.runtime.table);
+    if (readIfThere(join(root, this.out, tablePlace)) !== table) this.writeFile(tablePlace, table, diagnostics);
+    const removed = this.removeStale(new Set([...modules.values(), tablePlace]), diagnostics);
+    if (written.length > 0 || removed.length > 0 || kept.size !== cache.size) writeCache(root, this.kind, kept);
+    return { written: written.sort(), unchanged: unchanged.sort(), removed, modules };
+  }
+
+  /** The hash of all that a module is made from: the item with its places, and the texts that these lie in. */
+  private keyOf(item: ItemIR, files: ReadonlyMap<string, SourceFile>): string {
+    const known = this.keys.get(item);
+    if (known !== undefined && known.texts.length === 1 && known.texts[0] === this.hashOfText(files.get(item.file))) return known.key;
+    const json = JSON.stringify(item);
+    const paths = new Set(Array.from(json.matchAll(/"file":("(?:[^"\\]|\\.)*")/g), ([, path]) => JSON.parse(path!) as string));
+    const texts = [...paths].sort().map((path) => this.hashOfText(files.get(path)));
+    const key = hashText(`${json}\n${texts.join("\n")}`);
+    this.keys.set(item, { texts, key });
+    return key;
+  }
+
+  private hashOfText(file: SourceFile | undefined): string {
+    if (file === undefined) return "";
+    let hash = this.textHashes.get(file);
+    if (hash === undefined) this.textHashes.set(file, (hash = hashText(file.text)));
+    return hash;
+  }
+
+  /** The model of an item of which every part arrives; what is amiss is reported. */
+  private modelOf(item: ItemIR, files: ReadonlyMap<string, SourceFile>, diagnostics: Diagnostic[]): ModuleModel | undefined {
+    const source: Source = { path: item.file, text: files.get(item.file)?.text ?? "", textOf: (path) => files.get(path)?.text };
+    let model: ModuleModel;
+    try {
+      model = emitModule(item, source);
+    } catch (error) {
+      diagnostics.push(buildDiagnostic("PX5008", item.file, { name: item.name, reason: (error as Error).message }, item.span));
+      return undefined;
+    }
+    const missing = unconsumed(item, model);
+    for (const { what, span } of missing) diagnostics.push(buildDiagnostic("PX5007", item.file, { name: item.name, what }, span));
+    return missing.length === 0 ? model : undefined;
+  }
+
+  private writeFile(place: string, text: string, diagnostics: Diagnostic[]): boolean {
+    const path = `${this.out}/${place}`;
+    try {
+      writeAtomically(join(this.options.root, path), text);
+      return true;
+    } catch (error) {
+      diagnostics.push(buildDiagnostic("PX5006", path, { file: path, reason: reasonOf(error) }));
+      return false;
+    }
+  }
+
+  private removeStale(places: ReadonlySet<string>, diagnostics: Diagnostic[]): readonly string[] {
+    try {
+      return removeStale(join(this.options.root, this.out), places);
+    } catch (error) {
+      diagnostics.push(buildDiagnostic("PX5006", this.out, { file: this.out, reason: reasonOf(error) }));
+      return [];
+    }
+  }
+
+  /** The part of the output folder's path where a file stands, if any. */
+  private fileInTheWay(): string | undefined {
+    const parts = this.out.split("/");
+    for (let length = 1; length <= parts.length; length++) {
+      const path = parts.slice(0, length).join("/");
+      const found = statSync(join(this.options.root, path), { throwIfNoEntry: false });
+      if (found === undefined) return undefined;
+      if (!found.isDirectory()) return path;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,126 @@
+/** Reads the sources of a project. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Diagnostic } from "../../grammar/index.ts";
+import type { SourceFile } from "../compile.ts";
+import { buildDiagnostic } from "../messages/build.ts";
+import { reasonOf } from "./reason.ts";
+
+export interface Sources {
+  /** In the order of their paths, which are relative to the project, with forward slashes. */
+  readonly files: readonly SourceFile[];
+  /** The folders that were looked into, relative to the project. */
+  readonly folders: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** False when a folder could not be read: what is in it is unknown, so nothing may be taken for gone. */
+  readonly complete: boolean;
+}
+
+/** Remembers files, so that an unchanged one is the same object again and is not parsed anew. */
+export class SourceReader {
+  private known = new Map<string, SourceFile>();
+
+  /**
+   * All `.praxis` files under a folder.
+   *
+   * @param root of the project
+   * @param folder to read, relative to the root
+   * @param skipped folders that hold no sources, relative to the root
+   */
+  read(root: string, folder: string, skipped: readonly string[]): Sources {
+    const diagnostics: Diagnostic[] = [];
+    const folders: string[] = [];
+    const found = new Map<string, SourceFile>();
+    let complete = true;
+    const failFolder = (path: string, error: unknown): void => {
+      complete = false;
+      const missing = path === folder && (error as NodeJS.ErrnoException).code === "ENOENT";
+      diagnostics.push(missing ? buildDiagnostic("PX5001", path, { folder: path }) : buildDiagnostic("PX5002", path, { folder: path, reason: reasonOf(error) }));
+    };
+    const visit = (path: string): void => {
+      folders.push(path);
+      let entries;
+      try {
+        entries = readdirSync(join(root, path), { withFileTypes: true });
+      } catch (error) {
+        failFolder(path, error);
+        return;
+      }
+      for (const entry of entries.sort((left, right) => (left.name < right.name ? -1 : 1))) {
+        const inner = `${path}/${entry.name}`;
+        if (entry.isDirectory()) {
+          if (!entry.name.startsWith(".") && entry.name !== "generated" && !skipped.includes(inner)) visit(inner);
+        } else if (entry.name.endsWith(".praxis") && (entry.isFile() || isLinkedFile(join(root, inner)))) {
+          const read = this.readFile(root, inner);
+          if ("code" in read) diagnostics.push(read);
+          else found.set(inner, read);
+        }
+      }
+    };
+    visit(folder);
+    this.known = found;
+    const files = [...found.values()].sort((left, right) => (left.path < right.path ? -1 : 1));
+    return { files, folders, diagnostics, complete };
+  }
+
+  private readFile(root: string, path: string): SourceFile | Diagnostic {
+    let bytes: Uint8Array;
+    try {
+      bytes = readFileSync(join(root, path));
+    } catch (error) {
+      return buildDiagnostic("PX5003", path, { file: path, reason: reasonOf(error) });
+    }
+    const text = decode(bytes);
+    if (text === undefined) return buildDiagnostic("PX5004", path, { file: path, offset: String(firstWrongByte(bytes)) });
+    const known = this.known.get(path);
+    return known?.text === text ? known : { path, text };
+  }
+}
+
+/** A link counts when it leads to a file; folders behind links are left alone, since they may lead in circles. */
+function isLinkedFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/** The text without its byte order mark, or nothing when it is not UTF-8. */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The offset of the first byte that cannot stand there in UTF-8 (Unicode, table 3-7), or the length
+ * when there is none. In a character that breaks off it is the character's first byte.
+ */
+export function firstWrongByte(bytes: Uint8Array): number {
+  let index = 0;
+  while (index < bytes.length) {
+    const length = characterLength(bytes, index);
+    if (length === 0) return index;
+    index += length;
+  }
+  return index;
+}
+
+function characterLength(bytes: Uint8Array, start: number): number {
+  const lead = bytes[start] ?? 0;
+  if (lead < 0x80) return 1;
+  const length = lead >= 0xc2 && lead <= 0xdf ? 2 : lead >= 0xe0 && lead <= 0xef ? 3 : lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
+  for (let offset = 1; offset < length; offset++) {
+    const byte = bytes[start + offset] ?? 0;
+    // Neither a longer form than needed, nor half of a pair, nor behind the last character.
+    const low = offset > 1 ? 0x80 : lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
+    const high = offset > 1 ? 0xbf : lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
+    if (byte < low || byte > high) return 0;
+  }
+  return length;
+}

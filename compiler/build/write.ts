@@ -1,0 +1,70 @@
+/** Writes and removes built files, so that a build that is cut off leaves no half of one. */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { headerStart } from "../emit/typescript.ts";
+
+/** Writes a file whole or not at all: beside its place first, then moved there. Makes its folder. */
+export function writeAtomically(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const beside = `${path}.${process.pid}.tmp`;
+  try {
+    writeFileSync(beside, text);
+    renameSync(beside, path);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+}
+
+/** The text of a file, or nothing when there is none to read. */
+export function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Removes what earlier builds left in the output folder and this one did not make: modules, remains
+ * of a build that was cut off, and folders that are empty then. Files of other origin stay.
+ *
+ * @param places of the modules that stay, relative to the folder
+ * @returns the places of the modules that went, sorted
+ */
+export function removeStale(folder: string, places: ReadonlySet<string>): string[] {
+  const removed: string[] = [];
+  const visit = (path: string): void => {
+    for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
+      const place = path === "" ? entry.name : `${path}/${entry.name}`;
+      const full = join(folder, place);
+      if (entry.isDirectory()) {
+        visit(place);
+        if (readdirSync(full).length === 0) rmdirSync(full);
+      } else if (/\.ts\.\d+\.tmp$/.test(entry.name)) {
+        if (!isRunning(Number(/\.(\d+)\.tmp$/.exec(entry.name)?.[1]))) rmSync(full, { force: true });
+      } else if (entry.name.endsWith(".ts") && !places.has(place) && isBuilt(full)) {
+        rmSync(full, { force: true });
+        removed.push(place);
+      }
+    }
+  };
+  visit("");
+  return removed.sort();
+}
+
+/** Built files begin with a line that says so; one that was cut off holds less than that line. */
+function isBuilt(path: string): boolean {
+  const text = readIfThere(path) ?? "";
+  return text.startsWith(headerStart) || headerStart.startsWith(text);
+}
+
+/** Whether the process that left a file is still at it. */
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
