@@ -77,6 +77,12 @@ function keysOf(node: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(node).filter((key) => !layoutKeys.has(key) && node[key] !== undefined);
 }
 
+/** A node without the lines of its blocks: what opens it. A labelled clause stands for itself. */
+export function opening(node: object): object {
+  const keys = new Set<string>(blocksOf(node).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(unlabelled(node)).filter(([key]) => !keys.has(key)));
+}
+
 /**
  * A copy whose nodes are all new, so that it can stand in the tree beside the
  * original. With `file`, each span says where its text really stands.
