@@ -1,0 +1,231 @@
+/**
+ * What rules and sets declare: it joins the contract's words for all files.
+ *
+ * Reading is generous here, so that one slip in a set does not make its words
+ * unknown on hundreds of cards; `check/declarations.ts` reports the slip.
+ */
+import type { Atom, Card, File, Header, Rule, Sequence, SetDecl, Statement, Step } from "../grammar/index.ts";
+import { walk } from "./lower/walk.ts";
+
+export interface DeclaredSet {
+  readonly name: string;
+  /** ISO date of printing, where the set states one. */
+  readonly printed?: string;
+}
+
+export interface DeclaredKind {
+  readonly name: string;
+  /** Card types and kinds that it is as well. */
+  readonly is: readonly string[];
+  /** The set that declares it. */
+  readonly set: string;
+}
+
+export interface DeclaredRegion {
+  readonly name: string;
+  /** What it belongs to (`seat`), where it does. */
+  readonly of?: string;
+  /** Lines of its block as word lists: `active`, `not ready`. */
+  readonly traits: readonly string[];
+}
+
+export interface DeclaredResource {
+  readonly name: string;
+  readonly of?: string;
+}
+
+export interface DeclaredStep {
+  readonly name: string;
+  readonly number?: string;
+  readonly sequence: string;
+  /** Runs around it, outermost first: the sequence and the repeating groups. */
+  readonly runs: readonly string[];
+  readonly repeats: boolean;
+}
+
+export interface Declared {
+  readonly sets: ReadonlyMap<string, DeclaredSet>;
+  readonly clans: ReadonlySet<string>;
+  /** Name to abbreviation in lower case. */
+  readonly disciplines: ReadonlyMap<string, string>;
+  /** Abbreviation in lower case to name. */
+  readonly abbreviations: ReadonlyMap<string, string>;
+  readonly sects: ReadonlySet<string>;
+  /** Title to votes. */
+  readonly titles: ReadonlyMap<string, number>;
+  /** Kinds and keywords: what cards may count as. */
+  readonly kinds: ReadonlyMap<string, DeclaredKind>;
+  readonly regions: ReadonlyMap<string, DeclaredRegion>;
+  readonly resources: ReadonlyMap<string, DeclaredResource>;
+  /** Parameters by sequence. */
+  readonly sequences: ReadonlyMap<string, readonly string[]>;
+  /** Steps and groups by name; several sequences may have one of the same name. */
+  readonly steps: ReadonlyMap<string, readonly DeclaredStep[]>;
+  /** Kinds of action that rules bring: `rescue: action rescue { … }`. */
+  readonly actions: ReadonlySet<string>;
+  /** Words given by `mark … as W`. */
+  readonly marks: ReadonlySet<string>;
+  /** Names and aliases of cards, to the name. */
+  readonly cards: ReadonlyMap<string, string>;
+}
+
+/** Reads the declarations of all files. Never throws; what cannot be read is left out. */
+export function collectDeclared(files: readonly File[]): Declared {
+  const found = new Collector();
+  for (const file of files) {
+    for (const item of file.items) {
+      if (item.kind === "set") found.set(item);
+      else if (item.kind === "card") found.card(item);
+      else if (item.kind === "sequence") found.sequence(item);
+      else if (item.kind === "rule") found.rule(item);
+      if (item.kind === "card" || item.kind === "rule" || item.kind === "sequence") found.marksIn(item);
+    }
+  }
+  return found;
+}
+
+class Collector implements Declared {
+  readonly sets = new Map<string, DeclaredSet>();
+  readonly clans = new Set<string>();
+  readonly disciplines = new Map<string, string>();
+  readonly abbreviations = new Map<string, string>();
+  readonly sects = new Set<string>();
+  readonly titles = new Map<string, number>();
+  readonly kinds = new Map<string, DeclaredKind>();
+  readonly regions = new Map<string, DeclaredRegion>();
+  readonly resources = new Map<string, DeclaredResource>();
+  readonly sequences = new Map<string, readonly string[]>();
+  readonly steps = new Map<string, DeclaredStep[]>();
+  readonly actions = new Set<string>();
+  readonly marks = new Set<string>();
+  readonly cards = new Map<string, string>();
+
+  set(set: SetDecl): void {
+    const name = set.name.value;
+    let printed: string | undefined;
+    for (const member of set.members) {
+      if (member.kind !== "header") continue;
+      const date = member.atoms.find((atom) => atom.kind === "date");
+      if (member.key.text === "printed" && date?.kind === "date") printed = date.value;
+      else this.setLine(member, name);
+    }
+    this.sets.set(name, { name, ...(printed === undefined ? {} : { printed }) });
+  }
+
+  private setLine(line: Header, set: string): void {
+    for (const entry of entries(line.atoms)) {
+      const names = entry.filter((atom) => atom.kind === "word" || atom.kind === "text").map(textOf);
+      const [first, second] = names;
+      if (first === undefined) continue;
+      const of = names[names.indexOf("of") + 1];
+      switch (line.key.text) {
+        case "clan":
+        case "clans": this.clans.add(names.join(" ")); break;
+        case "discipline":
+        case "disciplines": {
+          const short = (names.length > 1 ? names[names.length - 1] : second) ?? first.slice(0, 3);
+          const full = names.length > 1 ? names.slice(0, -1).join(" ") : first;
+          this.disciplines.set(full, short.toLowerCase());
+          this.abbreviations.set(short.toLowerCase(), full);
+          break;
+        }
+        case "sect":
+        case "sects": this.sects.add(first); break;
+        case "title":
+        case "titles": {
+          const votes = entry.find((atom) => atom.kind === "num");
+          this.titles.set(first, votes?.kind === "num" ? votes.value : 0);
+          break;
+        }
+        case "kind": {
+          const is = names.includes("is") ? names.slice(names.indexOf("is") + 1) : [];
+          this.declareKind(line, first, is, set);
+          break;
+        }
+        case "kinds":
+        case "keyword":
+        case "keywords": for (const name of names) this.kinds.set(name, { name, is: [], set }); break;
+        case "region":
+        case "regions": this.regions.set(first, {
+          name: first,
+          ...(names.includes("of") && of !== undefined ? { of } : {}),
+          traits: (line.lines ?? []).map(lineText),
+        }); break;
+        case "resource": this.resources.set(first, { name: first, ...(names.includes("of") && of !== undefined ? { of } : {}) }); break;
+        default:
+      }
+    }
+  }
+
+  /** `kind hunter is ally, mortal`: the entries after the first go on with what it is. */
+  private declareKind(line: Header, first: string, is: readonly string[], set: string): void {
+    const subject = textOf(line.atoms[0]);
+    if (first === subject) this.kinds.set(first, { name: first, is, set });
+    else {
+      const before = this.kinds.get(subject);
+      this.kinds.set(subject, { name: subject, is: [...(before?.is ?? []), first], set });
+      if (!this.kinds.has(first) && !isCardType(first)) this.kinds.set(first, { name: first, is: [], set });
+    }
+  }
+
+  card(card: Card): void {
+    const name = card.name.value;
+    this.cards.set(name, name);
+    for (const member of card.members)
+      if (member.kind === "header" && member.key.text === "alias")
+        for (const atom of member.atoms) if (atom.kind === "text") this.cards.set(atom.value, name);
+  }
+
+  sequence(sequence: Sequence): void {
+    const name = sequence.name.text;
+    this.sequences.set(name, sequence.params.map(({ text }) => text));
+    const visit = (members: readonly (Step | Statement)[], runs: readonly string[]): void => {
+      for (const member of members) {
+        if (member.kind === "verb" && member.steps !== undefined) visit(member.steps, runs);
+        if (member.kind !== "step") continue;
+        const step: DeclaredStep = {
+          name: member.name.text,
+          ...(member.number === undefined ? {} : { number: member.number.text }),
+          sequence: name, runs, repeats: member.repeats,
+        };
+        const same = this.steps.get(step.name);
+        if (same === undefined) this.steps.set(step.name, [step]);
+        else same.push(step);
+        visit(member.members, member.repeats ? [...runs, step.name] : runs);
+      }
+    };
+    visit(sequence.members.filter((member): member is Step | Statement => member.kind === "step" || member.kind === "verb"), [name]);
+  }
+
+  rule({ members }: Rule): void {
+    for (const member of members)
+      if (member.kind === "use" && member.action !== undefined) this.actions.add(member.action.text);
+  }
+
+  marksIn(item: Card | Sequence | Rule): void {
+    walk(item, (node) => {
+      if (node.kind !== "verb" || node.verb.text !== "mark") return;
+      const as = node.pps.find(({ prep }) => prep.text === "as")?.what.items[0];
+      const word = as?.words[as.words.length - 1];
+      if (word !== undefined) this.marks.add(word.text);
+    });
+  }
+}
+
+const cardTypeNames = new Set(["vampire", "ally"]);
+const isCardType = (word: string): boolean => cardTypeNames.has(word);
+
+const textOf = (atom: Atom | undefined): string =>
+  atom === undefined ? "" : atom.kind === "word" || atom.kind === "mark" ? atom.text : String(atom.value);
+
+const lineText = (line: Header): string => [line.key.text, ...line.atoms.map(textOf)].join(" ").replaceAll(" ,", ",");
+
+/** The parts of a list between commas and colons. */
+function entries(atoms: readonly Atom[]): Atom[][] {
+  const all: Atom[][] = [[]];
+  for (const atom of atoms) {
+    if (atom.kind === "mark") all.push([]);
+    else all[all.length - 1]?.push(atom);
+  }
+  return all;
+}

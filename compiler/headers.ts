@@ -1,0 +1,56 @@
+/** The headers of cards and sets: which there are, and how each is written. */
+
+export interface HeaderWord {
+  /** How the line is written, for messages and hover texts. */
+  readonly form: string;
+  readonly doc: string;
+}
+
+/** What is printed in the corners of a card. */
+export const cardHeaders = {
+  type: { form: "type retainer: animal", doc: "The card types, and after a colon the kinds that the card counts as." },
+  set: { form: "set \"Jyhad\"", doc: "The set in which the card was printed first." },
+  alias: { form: "alias \"Old Name\"", doc: "Another name of the card." },
+  requires: { form: "requires Animalism, prince or justicar", doc: "What the minion or Methuselah must have; commas and `and` join, `or` gives a choice." },
+  cost: { form: "cost 1 blood, X pool", doc: "What playing the card costs." },
+  clan: { form: "clan Brujah", doc: "The clan of a vampire." },
+  sect: { form: "sect Sabbat", doc: "The sect of a vampire." },
+  title: { form: "title prince of Paris", doc: "The title of a vampire." },
+  capacity: { form: "capacity 6", doc: "The most blood a vampire can hold." },
+  disciplines: { form: "disciplines tha CEL OBF", doc: "The disciplines of a vampire: lower case basic, upper case superior." },
+  life: { form: "life 3", doc: "The life of an ally or a retainer." },
+  strength: { form: "strength 1", doc: "The damage of a minion's hand strike." },
+  bleed: { form: "bleed 1", doc: "What a minion's bleed takes." },
+  unique: { form: "unique", doc: "Only one copy may be in play." },
+  keywords: { form: "keywords weapon, gun", doc: "What else the card counts as." },
+} as const satisfies Record<string, HeaderWord>;
+
+/** What a set declares. */
+export const setHeaders = {
+  printed: { form: "printed 1994-08-16", doc: "The day of printing." },
+  clans: { form: "clans Brujah, Gangrel", doc: "Clans." },
+  clan: { form: "clan Brujah", doc: "A clan." },
+  disciplines: { form: "disciplines Animalism ani, Auspex aus", doc: "Disciplines, each with the three letters of its symbol." },
+  discipline: { form: "discipline Animalism ani", doc: "A discipline with the three letters of its symbol." },
+  sects: { form: "sects Camarilla, Sabbat", doc: "Sects." },
+  sect: { form: "sect Sabbat", doc: "A sect." },
+  title: { form: "title prince 2 votes", doc: "A title and the votes that it gives." },
+  titles: { form: "titles prince 2 votes, justicar 3 votes", doc: "Titles and the votes that they give." },
+  kinds: { form: "kinds animal, weapon: melee, gun", doc: "What cards may count as." },
+  kind: { form: "kind hunter is ally, mortal { … }", doc: "A kind of card, what it is as well, and what holds for it." },
+  keywords: { form: "keywords frenzy, location", doc: "Words in texts that other cards speak of." },
+  keyword: { form: "keyword frenzy", doc: "A word in texts that other cards speak of." },
+  region: { form: "region torpor of seat { active; not ready }", doc: "A place where cards can be, and what holds for cards there." },
+  regions: { form: "regions torpor of seat, banished", doc: "Places where cards can be." },
+  resource: { form: "resource threat of seat", doc: "Counters of a kind, and on what they are." },
+} as const satisfies Record<string, HeaderWord>;
+
+export type CardHeader = keyof typeof cardHeaders;
+export type SetHeader = keyof typeof setHeaders;
+
+/** What every card of a type states. */
+export const requiredHeaders: Readonly<Record<string, readonly CardHeader[]>> = {
+  vampire: ["clan", "capacity"],
+  ally: ["life"],
+  retainer: ["life"],
+};

@@ -1,0 +1,158 @@
+/** Clauses of cards and rules, and those inside spans. */
+import type { Clause, PlayClause, Span, Statement, UseClause, Word } from "../../grammar/index.ts";
+import { checkDirection } from "../check/direction.ts";
+import type { ClauseIR, PolicyIR, StmtIR } from "../ir.ts";
+import { announceOf } from "./announce.ts";
+import { conditionOf } from "./condition.ts";
+import { cardTypes, strikeKinds } from "./contract.ts";
+import type { Type } from "./contract.ts";
+import type { Lowering } from "./context.ts";
+import { eventOf } from "./event.ts";
+import { wordList } from "./expression.ts";
+import { selectionValue } from "./noun.ts";
+import { nestedId } from "./place.ts";
+import type { Place } from "./place.ts";
+import type { Scope } from "./scope.ts";
+import { bareClause, bodyOf, grantedUse, modifierOf, noAnnouncement, permissionOf } from "./statement.ts";
+import { argsOf, verbOf } from "./verb.ts";
+
+/** A clause inside a span: it knows the names around it, and the user if there is one. */
+export function nestedClause(clause: Exclude<Clause, PlayClause>, place: Place): ClauseIR | undefined {
+  return clauseOf(clause, { ...place, ...nestedId(place, clause.label), scope: place.scope.block() }, clause.label.text, []);
+}
+
+/**
+ * Lowers a clause. `place.id` is its id and `place.scope` what it knows; `types` are
+ * the card's types, which say what a play is. Undefined when the clause has no meaning.
+ */
+export function clauseOf(clause: Clause, place: Place, label: string, types: readonly string[]): ClauseIR | undefined {
+  const inside: Place = { ...place, counter: { next: 1 }, mode: "happening", pending: false };
+  switch (clause.kind) {
+    case "play": return playOf(clause, inside, label, types);
+    case "use": return useOf(clause, inside, label);
+    case "when":
+    case "instead": {
+      const lowered = eventOf(clause.event, place.scope, place.lowering);
+      let scope = lowered === undefined ? place.scope.block() : place.scope.withIt(lowered.it);
+      for (const { name, value } of lowered?.fields ?? [])
+        scope.bind(place.lowering, { kind: "word", span: clause.event.span, text: name }, "field", value);
+      scope = scope.block();
+      const form = clause.kind === "when" ? "trigger" : "replacement";
+      const announced = announceOf(clause.body, form, { ...inside, scope }, { isAction: false });
+      const body = bodyOf(announced.body, announced.place);
+      return bareClause({
+        id: place.id, label, form, span: clause.span, announce: announced.announce, body,
+        ...(lowered === undefined ? {} : { event: lowered.event }),
+        ...(announced.policy === undefined ? {} : { policy: announced.policy }),
+      });
+    }
+    case "while": {
+      const condition = conditionOf(clause.condition, place.scope, place.lowering);
+      const announced = announceOf(clause.body, "continuous", { ...inside, mode: "lasting" }, { isAction: false });
+      const body = announced.body.flatMap((line) => continuous(line, announced.place, announced.policy));
+      return bareClause({
+        id: place.id, label, form: "continuous", span: clause.span, body,
+        ...(condition === undefined ? {} : { condition }),
+        ...(announced.policy === undefined ? {} : { policy: announced.policy }),
+      });
+    }
+    case "plain": {
+      const { statement } = clause;
+      if (statement.kind === "permission" && statement.mode === "may") {
+        const by = selectionValue(statement.subject, place.scope, place.lowering, "thing");
+        const spec = verbOf(statement.verb, place.lowering);
+        const args = spec && argsOf(statement, spec, place.scope, place.lowering, true);
+        return by && args && grantedUse(statement, by.expr, args, inside, { id: place.id, label });
+      }
+      const body = continuous(statement, { ...inside, mode: "lasting" });
+      return bareClause({ id: place.id, label, form: "continuous", span: clause.span, body });
+    }
+  }
+}
+
+/** A line of a continuous clause: it changes a number or says what can be done. */
+function continuous(line: Statement, place: Place, policy?: PolicyIR): StmtIR[] {
+  const lowered = line.kind === "modifier" ? modifierOf(line, place, policy)
+    : line.kind === "permission" && line.mode !== "may" ? permissionOf(line, place)
+    : place.lowering.report("PX2408", line.span, {});
+  return lowered === undefined ? [] : [lowered];
+}
+
+// ---------------------------------------------------------------- plays and uses
+
+const isActionType = (type: string): boolean => cardTypes.get(type)?.sequence === "action";
+
+function playOf(play: PlayClause, place: Place, label: string, types: readonly string[]): ClauseIR {
+  const { lowering } = place;
+  if (play.as !== undefined && play.as.text !== "strike" && !cardTypes.has(play.as.text))
+    lowering.unknown("PX2417", play.as.span, { word: play.as.text, what: "play" }, play.as.text, ["strike", ...cardTypes.keys()], `There are: ${wordList(["strike", ...cardTypes.keys()])}.`);
+  const own = play.as === undefined ? types : [play.as.text];
+  const actionType = own.find(isActionType);
+  const kind = actionType === undefined ? undefined : cardTypes.get(actionType)?.action;
+  const bySeat = own.length > 0 && own.every((type) => cardTypes.get(type)?.by === "seat");
+  const scope = place.scope.withUser(bySeat ? "seat" : "card");
+  return usable({
+    place: { ...place, scope }, label, form: "play", body: play.body, span: play.span,
+    traits: traitsOf(play.traits, lowering), isAction: actionType !== undefined,
+    more: {
+      ...(play.level === undefined ? {} : { level: play.level.text }),
+      ...(play.as === undefined ? {} : { as: play.as.text }),
+      ...(kind === undefined ? {} : { action: kind }),
+    },
+  });
+}
+
+function useOf(use: UseClause, place: Place, label: string): ClauseIR {
+  const { lowering } = place;
+  const { action } = use;
+  if (action !== undefined && !lowering.lexicon.categories(action.text).includes("action"))
+    lowering.unknown("PX2417", action.span, { word: action.text, what: "action" }, action.text, lowering.lexicon.actionKinds(), `There are: ${wordList(lowering.lexicon.actionKinds())}.`);
+  return usable({
+    place: { ...place, scope: place.scope.withUser(userType(use, place.scope)) }, label, form: use.form, body: use.body, span: use.span,
+    traits: traitsOf(use.traits, lowering), isAction: use.form === "action",
+    more: action === undefined ? {} : { action: action.text },
+  });
+}
+
+/** Minions act and strike; an ability without `by` is used by whoever the card or rule is about. */
+const userType = (use: UseClause, scope: Scope): Type =>
+  use.form === "ability" && scope.clause.item === "rule" ? "thing" : "card";
+
+interface Usable {
+  readonly place: Place;
+  readonly label: string;
+  readonly form: "play" | "action" | "ability" | "strike";
+  readonly body: readonly Statement[];
+  readonly span: Span;
+  readonly traits: readonly string[];
+  readonly isAction: boolean;
+  readonly more: Pick<ClauseIR, "level" | "as" | "action">;
+}
+
+/** What plays, actions, abilities and strikes have in common. */
+function usable({ place, label, form, body: lines, span, traits, isAction, more }: Usable): ClauseIR {
+  const announced = announceOf(lines, form, { ...place, scope: place.scope.block() }, { isAction });
+  const body = bodyOf(announced.body, announced.place);
+  const leading = isAction ? body.findIndex((line) => !isOfAction(line)) : 0;
+  const split = leading < 0 ? body.length : leading;
+  const clause: ClauseIR = {
+    id: place.id, label, form, span, ...more, traits,
+    announce: announced.announce ?? noAnnouncement,
+    ...(announced.policy === undefined ? {} : { policy: announced.policy }),
+    start: body.slice(0, split),
+    performs: [...new Set(body.flatMap((line) => (line.kind === "do" ? [line.verb] : [])))],
+    body: body.slice(split),
+  };
+  return isAction ? checkDirection(clause, place.lowering) : clause;
+}
+
+/** A change of the action's own numbers: it has it from the start. */
+const isOfAction = (line: StmtIR): boolean =>
+  line.kind === "modifier" && line.of.kind === "run" && line.of.name === "action";
+
+function traitsOf(words: readonly Word[], lowering: Lowering): string[] {
+  for (const { text, span } of words)
+    if (!strikeKinds.has(text) && lowering.lexicon.categories(text).length === 0)
+      lowering.unknown("PX2417", span, { word: text, what: "strike" }, text, strikeKinds, `There are: ${wordList(strikeKinds)}.`);
+  return words.map(({ text }) => text);
+}

@@ -1,0 +1,136 @@
+/** From the syntax tree of an item to its IR: names, types and clauses. The only face of this folder. */
+import type { Card, Clause, PlayClause, Rule, Sequence } from "../../grammar/index.ts";
+import { checkAnnouncedCosts } from "../check/announced-costs.ts";
+import { checkNames } from "../check/names.ts";
+import { checkStacking } from "../check/stacking.ts";
+import type { ClauseIR, ItemIR } from "../ir.ts";
+import { cardOf } from "./card.ts";
+import { clauseOf } from "./clause.ts";
+import { Lowering } from "./context.ts";
+import type { LowerContext } from "./context.ts";
+import { writtenOut } from "./patch.ts";
+import type { ItemState, Place } from "./place.ts";
+import { Scope } from "./scope.ts";
+import { sequenceOf } from "./sequence.ts";
+import { wordsIn } from "./walk.ts";
+
+export type { LowerContext } from "./context.ts";
+
+/**
+ * Lowers a card, rule or sequence as it stands, rulings applied. Reports everything
+ * wrong with it, and gives undefined when there was an error. Never throws.
+ */
+export function lowerItem(item: Card | Rule | Sequence, context: LowerContext): ItemIR | undefined {
+  const lowering = new Lowering(context);
+  const ir = item.kind === "sequence" ? sequenceOf(item, lowering) : withClauses(item, lowering);
+  return lowering.failed ? undefined : ir;
+}
+
+function withClauses(item: Card | Rule, lowering: Lowering): ItemIR {
+  const name = item.name.value;
+  const card = item.kind === "card" ? cardOf(item, lowering) : undefined;
+  const clauses = clausesOf(item, card?.types ?? [], lowering);
+  if (card !== undefined) {
+    checkAnnouncedCosts(card, clauses, lowering);
+    checkStacking(card, clauses, lowering);
+  }
+  return {
+    kind: item.kind, name, file: lowering.file, span: item.span, ...(card === undefined ? {} : { card }), clauses,
+  };
+}
+
+function clausesOf(item: Card | Rule, types: readonly string[], lowering: Lowering): ClauseIR[] {
+  const sources: Clause[] = [];
+  const labels = new Map<string, Clause>();
+  for (const member of item.members) {
+    switch (member.kind) {
+      case "ruling":
+      case "scenario": continue;
+      case "header":
+        if (item.kind === "rule")
+          lowering.report("PX2410", member.span, { what: `\`${member.key.text}\`` }, { hint: "A rule holds clauses; headers are printed on cards." });
+        continue;
+      case "play":
+      case "use":
+      case "when":
+      case "instead":
+      case "while":
+      case "plain": {
+        if (member.kind === "play" && item.kind === "rule") {
+          lowering.report("PX2410", member.span, { what: "`play`" }, { hint: "Only cards are played." });
+          continue;
+        }
+        const label = labelOf(member);
+        if (labels.has(label)) lowering.report("PX2407", member.kind === "play" ? (member.level ?? member).span : member.label.span, { label });
+        labels.set(label, member);
+        sources.push(member.kind === "play" && item.kind === "card" ? writtenOut(member, item, lowering) : member);
+        continue;
+      }
+      case "step":
+        lowering.report("PX2410", member.span, { what: "A step" }, { hint: "Only sequences have steps." });
+        continue;
+      default:
+        lowering.report("PX2410", member.span, { what: "This line" }, { hint: "What happens stands in a clause: `play { … }`, `LABEL: when EVENT { … }`." });
+    }
+  }
+  const state: ItemState = { lowering, kind: item.kind, name: item.name.value, shared: sharedNames(sources), kept: new Map(), given: [] };
+  const done = new Map<Clause, ClauseIR>();
+  for (const source of givingFirst(sources, state.shared)) {
+    const label = labelOf(source);
+    const place: Place = {
+      item: state, lowering, scope: new Scope({ item: item.kind }, { kept: state.kept }), id: `${state.name}#${label}`,
+      counter: { next: 1 }, mode: "happening", pending: false,
+    };
+    const clause = clauseOf(source, place, label, types);
+    if (clause !== undefined) done.set(source, clause);
+  }
+  checkNames(state);
+  return sources.flatMap((source) => done.get(source) ?? []);
+}
+
+/** `play-basic`, `play` for the only one, or the clause's own label. */
+function labelOf(clause: Clause): string {
+  if (clause.kind !== "play") return clause.label.text;
+  return clause.level === undefined ? "play" : `play-${clause.level.text}`;
+}
+
+// ---------------------------------------------------------------- names between clauses
+
+/** Names that one clause remembers or keeps, and that another speaks of. */
+function sharedNames(clauses: readonly Clause[]): Set<string> {
+  const shared = new Set<string>();
+  const words = clauses.map((clause) => wordsIn([clause]));
+  for (const clause of clauses)
+    for (const name of namesGiven(clause))
+      if (clauses.some((other, index) => other !== clause && words[index]?.has(name) === true && !namesGiven(other).has(name))) shared.add(name);
+  return shared;
+}
+
+const given = new WeakMap<Clause, Set<string>>();
+
+function namesGiven(clause: Clause): Set<string> {
+  let names = given.get(clause);
+  if (names === undefined) {
+    names = new Set();
+    const open: unknown[] = [clause];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (typeof node !== "object" || node === null) continue;
+      if (Array.isArray(node)) open.push(...(node as unknown[]));
+      else {
+        const line = node as { kind?: string; kept?: boolean; name?: { text?: string } };
+        if (line.name?.text !== undefined && (line.kind === "remember" || (line.kind === "target" && line.kept === true))) names.add(line.name.text);
+        open.push(...Object.values(node as object));
+      }
+    }
+    given.set(clause, names);
+  }
+  return names;
+}
+
+/** Clauses that give names to others come first, so that the type of each name is known where it is used. */
+function givingFirst(clauses: readonly Clause[], shared: ReadonlySet<string>): Clause[] {
+  const gives = (clause: Clause): boolean => [...namesGiven(clause)].some((name) => shared.has(name));
+  return [...clauses.filter(gives), ...clauses.filter((clause) => !gives(clause))];
+}
+
+export type { PlayClause };
