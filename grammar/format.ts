@@ -1,15 +1,15 @@
 /**
- * The one layout of a file. Comments and blank lines (one at most) are kept;
- * header keys are padded to a column; the announcement lines of a clause get the
- * order in which they count. A block of one line stays on the line it belongs to
- * when it fits there.
+ * The one layout of a file. Comments and blank lines (one at most) are kept.
+ * Header keys are padded to a column, and so are plays and steps of one line
+ * below each other. The announcement lines of a clause get the order in which
+ * they count. A block of one line stays on the line it belongs to when it fits.
  */
 import prettier from "prettier/doc";
 import type { Doc } from "prettier";
 import type { File, Node, Trivia } from "./ast.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { parse } from "./parser.ts";
-import { printAtoms, printed, printHead } from "./print.ts";
+import { print, printAtoms, printed, printHead } from "./print.ts";
 import type { PrintedBlock } from "./print.ts";
 import type { Vocabulary } from "./reader.ts";
 
@@ -34,16 +34,16 @@ export function formatText(text: string, vocabulary: Vocabulary, file = "text.pr
 
 /** The layout of a file as a prettier document. */
 export function formatFile(file: File): Doc {
-  const lines = [formatLines(file.items), ...formatClosing(file.closing, file.items.length > 0)];
+  const lines = [formatLines(file.items, 0), ...formatClosing(file.closing, file.items.length > 0)];
   return file.items.length + file.closing.length === 0 ? "" : [...lines, hardline];
 }
 
 /** Lines below each other, each with its comments; the first has no blank line before it. */
-function formatLines(nodes: readonly Node[]): Doc {
-  const pads = headerColumns(nodes);
+function formatLines(nodes: readonly Node[], depth: number): Doc {
+  const columns = new Map([...headerColumns(nodes), ...braceColumns(nodes, depth)]);
   return join(hardline, nodes.map((node, index) => [
     index > 0 && triviaOf(node)?.blankBefore === true ? hardline : "",
-    formatLine(node, pads.get(node) ?? 0),
+    formatLine(node, columns.get(node) ?? 0, depth),
   ]));
 }
 
@@ -55,28 +55,29 @@ function formatClosing(closing: readonly string[], afterLines: boolean): Doc[] {
   return comments.length === 0 ? [] : [afterLines ? hardline : "", join(hardline, [...comments])];
 }
 
-function formatLine(node: Node, column: number): Doc {
+function formatLine(node: Node, column: number, depth: number): Doc {
   const { leading = [], trailing } = triviaOf(node) ?? {};
   const { head, blocks = [] } = printed(node);
   const comment: Doc = trailing === undefined ? "" : lineSuffix(` ${trailing}`);
   const before = leading.map((text) => [text, hardline]);
   const opening = formatHead(node, head, column);
   if (blocks.length === 0) return [...before, opening, comment, trailing === undefined ? "" : breakParent];
-  const inside = blocks.map((block, index) => formatBlock(node, block, index === 0 ? comment : ""));
-  return [...before, group([opening, " ", join(" ", inside)]), trailing === undefined ? "" : breakParent];
+  const inside = blocks.map((block, index) => formatBlock(node, block, index === 0 ? comment : "", depth + 1));
+  const pad = node.kind === "header" ? "" : " ".repeat(Math.max(0, column - head.length));
+  return [...before, group([opening, pad, " ", join(" ", inside)]), trailing === undefined ? "" : breakParent];
 }
 
 /** A block: on one line when it may and fits. The comment comes to stand behind the line with the brace. */
-function formatBlock(owner: Node, block: PrintedBlock, comment: Doc): Doc {
+function formatBlock(owner: Node, block: PrintedBlock, comment: Doc, depth: number): Doc {
   const opening: Doc = block.before === undefined ? "{" : `${block.before} {`;
   const { closing, inline } = block;
   if (block.lines.length + closing.length === 0) return [opening, " }", comment];
   if (inline === "all" && closing.length === 0) {
-    const lines = block.lines.map((inner) => formatLine(inner, 0));
+    const lines = block.lines.map((inner) => formatLine(inner, 0, depth));
     return group([opening, comment, indent([line, join([ifBreak("", ";"), line], lines)]), line, "}"]);
   }
   const lines = announces(owner) ? inAnnouncementOrder(block.lines) : block.lines;
-  const content = [formatLines(lines), ...formatClosing(closing, lines.length > 0)];
+  const content = [formatLines(lines, depth), ...formatClosing(closing, lines.length > 0)];
   const separator = inline === "one" && lines.length === 1 && closing.length === 0 ? line : hardline;
   return [opening, comment, indent([separator, ...content]), separator, "}"];
 }
@@ -127,6 +128,37 @@ function headerColumns(nodes: readonly Node[]): Map<Node, number> {
   }
   endRun();
   return columns;
+}
+
+/** The column of the brace for each play or step in a run of them that stand on one line each. */
+function braceColumns(nodes: readonly Node[], depth: number): Map<Node, number> {
+  const columns = new Map<Node, number>();
+  let run: Node[] = [];
+  const endRun = (): void => {
+    const width = Math.max(0, ...run.map((node) => printHead(node).length));
+    const fits = run.every((node) => depth * layoutOptions.tabWidth + width + print(node).length - printHead(node).length <= layoutOptions.printWidth);
+    if (fits) for (const node of run) columns.set(node, width);
+    run = [];
+  };
+  for (const node of nodes) {
+    const aligns = (node.kind === "play" || node.kind === "step") && isFlat(node);
+    const { leading = [], blankBefore = false } = triviaOf(node) ?? {};
+    if (!aligns || blankBefore || leading.length > 0 || run[0]?.kind !== node.kind) endRun();
+    if (aligns) run.push(node);
+  }
+  endRun();
+  return columns;
+}
+
+/** Whether the node stands on one line when the line is long enough. */
+function isFlat(node: Node): boolean {
+  return (printed(node).blocks ?? []).every(({ lines, closing, inline }) =>
+    closing.length === 0 && (lines.length === 0 || (inline === "one" && lines.length === 1 && lines.every(isBareAndFlat))));
+}
+
+function isBareAndFlat(node: Node): boolean {
+  const { leading = [], trailing } = triviaOf(node) ?? {};
+  return leading.length === 0 && trailing === undefined && isFlat(node);
 }
 
 // ---------------------------------------------------------------- announcements
