@@ -147,7 +147,7 @@ class AmendRun {
       const hint =
         found.near !== undefined
           ? `Did you mean ${found.near}?`
-          : found.known.length > 0
+          : found.fault === "missing" && found.known.length > 0
             ? `It has: ${found.known.slice(0, 12).join(", ")}.`
             : undefined;
       const parameters = { item: itemName(item), part: found.part };

@@ -48,20 +48,17 @@ export function checkLabels(item: ProjectItem, report: Report): void {
   for (const ruling of rulings) checkScenarios(ruling.members, file, report);
 }
 
-/** Labels count within their clause, steps within their step. */
+/** Labels in spans count within their clause, steps within their step; those of a card's own clauses are checked with them. */
 function checkClauses(lines: readonly LineNode[], file: string, report: Report): void {
-  const labels = lines.flatMap((line) => namedOf(line, false));
-  reportDoubles("PX3023", labels, file, report, (label) => ({ label, what: "clauses" }));
-  const steps = lines.flatMap((line) => namedOf(line, true));
-  reportDoubles("PX3023", steps, file, report, (label) => ({ label, what: "steps" }));
+  reportDoubles("PX3023", lines.flatMap(stepNames), file, report, (label) => ({ label, what: "steps" }));
   for (const line of lines) {
-    if (line.kind === "step" || line.kind === "header") {
+    if (line.kind === "step") {
       checkClauses(blocksOf(line).flatMap((block) => block.lines), file, report);
-    } else if (line.kind !== "topic") {
-      const inner = [...linesUnder(line)].filter(({ kind }) => kind === "labelled" || kind === "step");
-      reportDoubles("PX3023", inner.flatMap((label) => namedOf(label, false)), file, report, (label) => ({ label, what: "clauses" }));
-      for (const step of inner) if (step.kind === "step") checkClauses([step], file, report);
+      continue;
     }
+    const inner = [...linesUnder(line)];
+    reportDoubles("PX3023", inner.flatMap(labelNames), file, report, (label) => ({ label, what: "clauses" }));
+    checkClauses(inner.filter(({ kind }) => kind === "step"), file, report);
   }
 }
 
@@ -71,17 +68,12 @@ interface Named {
 }
 
 /** A step may be named by its number and by its name; each is unique among its neighbours. */
-function namedOf(line: LineNode, steps: boolean): Named[] {
-  if ((line.kind === "step") !== steps) return [];
-  const names = line.kind === "play" ? namesOf(line).slice(-1) : namesOf(line);
-  return names.map((name) => ({ name, span: nameSpan(line) }));
+function stepNames(line: LineNode): Named[] {
+  return line.kind === "step" ? namesOf(line).map((name) => ({ name, span: line.name.span })) : [];
 }
 
-function nameSpan(line: LineNode): Span {
-  if (line.kind === "labelled") return line.clause.label.span;
-  if (line.kind === "play") return line.level?.span ?? { start: line.span.start, end: line.span.start + "play".length };
-  if (line.kind === "step") return line.name.span;
-  return "label" in line && line.label ? line.label.span : line.span;
+function labelNames(line: LineNode): Named[] {
+  return line.kind === "labelled" ? namesOf(line).map((name) => ({ name, span: line.clause.label.span })) : [];
 }
 
 function checkScenarios(members: readonly (Member | RulingMember)[], file: string, report: Report): void {

@@ -8,7 +8,8 @@ import type { RulingRecord } from "../rulings.ts";
 /** Checks one ruling as it is written; `isBroken` is true when some lines of its item could not be read. */
 export function checkRulingParts(record: RulingRecord, isBroken: boolean, report: Report): void {
   const { node } = record;
-  for (const member of node.members) checkMember(record, member, report);
+  const isFirst = (member: RulingMember): boolean => node.members.find(({ kind }) => kind === member.kind) === member;
+  for (const member of node.members) if (member.kind === "misread" || isFirst(member)) checkMember(record, member, report);
   if (isBroken) return;
   const place = { file: record.file, span: node.label.span };
   if (record.prose.trim() === "") report(projectDiagnostic("PX3010", place, { label: record.label }));

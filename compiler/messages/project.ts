@@ -86,8 +86,8 @@ export const projectMessages = {
   PX3023: {
     severity: "error",
     text: "There are two {what} {label} here.",
-    explanation: "A clause is named by its label, so that rulings can amend it. A card has each play only once.",
-    example: "bite: when … { … } bite: when … { … }\n→ bite: when … { … } claw: when … { … }",
+    explanation: "Rulings name a step by its number or name and a clause by its label, so each stands once: a step among its neighbours, a clause within the clause around it.",
+    example: "A begins { … } A maneuvers { … }\n→ A begins { … } B maneuvers { … }",
   },
   PX3024: {
     severity: "error",
