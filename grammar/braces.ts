@@ -84,12 +84,11 @@ class Repair {
   private startLine(token: IToken, line: number, column: number): void {
     const closes = token.tokenType === t.RightBrace;
     const outside = (block: OpenBrace): boolean => (closes ? block.indent > column : block.indent >= column);
-    let top = this.open.at(-1);
-    // A line further out than the block's own first line cannot stand inside the block.
-    while (top !== undefined && outside(top) && (!closes || this.open.length > 1)) {
+    // A line further out than the block's own first line cannot stand inside the block;
+    // a brace there still closes the outermost one.
+    const kept = closes ? 1 : 0;
+    for (let top = this.open.at(-1); top !== undefined && outside(top) && this.open.length > kept; top = this.open.at(-1))
       this.closeMissing();
-      top = this.open.at(-1);
-    }
     if (!closes && this.surplus > 0 && column > this.indent && this.line > 0 && this.mayOpen()) this.openMissing();
     this.line = line;
     this.indent = column;

@@ -170,9 +170,10 @@ const announcementOrder = ["during", "by", "only-if", "directed", "target", "ann
 
 /** The announcement in the order in which it counts, then the body as it is written. */
 function inAnnouncementOrder(lines: readonly Node[]): readonly Node[] {
-  const rank = ({ kind }: Node): number => {
-    const at = announcementOrder.indexOf(kind);
-    return at < 0 ? announcementOrder.length : at;
-  };
-  return [...lines].sort((left, right) => rank(left) - rank(right));
+  return [...lines].sort((left, right) => announcementRank(left) - announcementRank(right));
+}
+
+function announcementRank({ kind }: Node): number {
+  const at = announcementOrder.indexOf(kind);
+  return at < 0 ? announcementOrder.length : at;
 }

@@ -1,4 +1,3 @@
-// oxlint-disable unicorn/no-thenable -- then is a word of the language; nothing here is awaited.
 /** The kinds of line, as messages and the manual show them. */
 
 export interface LineForm {

@@ -1,4 +1,3 @@
-// oxlint-disable unicorn/no-thenable -- then is a word of the language; nothing here is awaited.
 /** How the opening words of each kind of line are read: one rule a kind, named as in forms.ts. */
 import type { IToken } from "chevrotain";
 import type * as ast from "./ast.ts";

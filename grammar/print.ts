@@ -1,4 +1,3 @@
-// oxlint-disable unicorn/no-thenable -- then is a word of the language; nothing here is awaited.
 /**
  * The canonical text of nodes. Opening words and blocks are told apart, so that
  * one table serves both the text on one line and the formatter.
@@ -38,9 +37,10 @@ function list({ items, joiner, commas }: ast.Selection): string {
   return `${all(items.slice(0, -1), ", ")} ${joiner} ${printHead(items.at(-1) as Node)}`;
 }
 
+const isClausal = (rel: ast.Rel | undefined): boolean => rel?.kind === "that" || rel?.kind === "whose";
+
 /** Two relative clauses in a row are joined by `and`. */
 function relatives(rels: readonly ast.Rel[]): string[] {
-  const isClausal = (rel: ast.Rel | undefined): boolean => rel?.kind === "that" || rel?.kind === "whose";
   return rels.map((rel, index) => (isClausal(rel) && isClausal(rels[index - 1]) ? "and " : "") + printHead(rel));
 }
 

@@ -1,4 +1,3 @@
-// oxlint-disable unicorn/no-thenable -- then is a word of the language; nothing here is awaited.
 /** Statements and clauses: a line of a body, and what carries a body. */
 import type * as ast from "./ast.ts";
 import type { LayoutBlock, LayoutLine } from "./layout.ts";

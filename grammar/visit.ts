@@ -1,4 +1,3 @@
-// oxlint-disable unicorn/no-thenable -- then is a word of the language; nothing here is awaited.
 /**
  * The children of every kind of node, and walking over them. A kind without its
  * row, or a row that lacks a child of its kind, does not compile.

@@ -14,14 +14,16 @@ const expectedOf = (name: string): string =>
   load(readdirSync(folder).includes(name.replace(".praxis", ".expected.praxis")) ? name.replace(".praxis", ".expected.praxis") : name);
 
 const announcing = ["during", "by", "only-if", "directed", "target", "announce", "cost", "limit"];
+const rank = ({ kind }: Statement): number => (announcing.includes(kind) ? announcing.indexOf(kind) : announcing.length);
 /** The one change that formatting makes to a tree: announcement lines in their order. */
 function announced(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (key, inner: unknown) => {
     if (key !== "body" || !Array.isArray(inner)) return inner;
-    const rank = ({ kind }: Statement): number => (announcing.includes(kind) ? announcing.indexOf(kind) : announcing.length);
     return [...(inner as Statement[])].sort((left, right) => rank(left) - rank(right));
   });
 }
+
+const comments = (from: string): string[] => (from.match(/\/\/.*/g) ?? []).map((comment) => comment.trim()).sort();
 
 describe.each(sources)("%s", (name) => {
   const source = load(name);
@@ -41,7 +43,6 @@ describe.each(sources)("%s", (name) => {
   });
 
   it("keeps every comment", () => {
-    const comments = (from: string): string[] => (from.match(/\/\/.*/g) ?? []).map((comment) => comment.trim()).sort();
     expect(comments(text)).toEqual(comments(source));
   });
 

@@ -4,6 +4,8 @@ import { explainCode, formatText, lineMap, messages, nearest, print, sizeLimit }
 import { read, told } from "./support.ts";
 import { vocabulary } from "./vocabulary.ts";
 
+const nested = (levels: number): string => `card "A" { play basic ${"{ may ".repeat(levels - 2)}{ tap user ${"}".repeat(levels - 1)} }\ncard "B" { }\n`;
+
 describe("limits", () => {
   it("an empty file has no items", () => {
     for (const text of ["", "\n", "\uFEFF", "  \r\n"]) expect(read(text)).toMatchObject({ ast: { kind: "file", items: [], closing: [] }, diagnostics: [] });
@@ -12,8 +14,6 @@ describe("limits", () => {
   it("a file of more than 10 MB is not read", () => {
     expect(told(" ".repeat(sizeLimit + 1))).toEqual(["1: PX1006 The file is larger than 10 MB."]);
   });
-
-  const nested = (levels: number): string => `card "A" { play basic ${"{ may ".repeat(levels - 2)}{ tap user ${"}".repeat(levels - 1)} }\ncard "B" { }\n`;
 
   it("200 levels are read", () => expect(told(nested(200))).toEqual([]));
 

@@ -14,6 +14,10 @@ const one = (item: unknown): unknown => ({ kind: "selection", items: [item] });
 const prep = (text: string, item: unknown): unknown => ({ kind: "prep", prep: word(text), what: one(item) });
 const is = (item: unknown): unknown => ({ kind: "predicate", verb: "is", not: false, what: one(item) });
 
+const test = (subject: string, what: string): unknown => ({ kind: "test", subject: noun(subject), predicate: is(noun(what)) });
+const conditionOf = (text: string): unknown => (bodyOf(`only if ${text}`) as { condition: { any: unknown } }[])[0]?.condition.any;
+const eventOf = (text: string): unknown => (bodyOf(`after ${text} { tap user }`) as { event: unknown }[])[0]?.event;
+
 describe("the kitchen sink", () => {
   const { ast, diagnostics } = read(kitchenSink);
 
@@ -80,10 +84,7 @@ describe("noun phrases", () => {
 });
 
 describe("conditions", () => {
-  const conditionOf = (text: string): unknown => (bodyOf(`only if ${text}`) as { condition: { any: unknown } }[])[0]?.condition.any;
-
   it("bind and tighter than or", () => {
-    const test = (subject: string, what: string): unknown => ({ kind: "test", subject: noun(subject), predicate: is(noun(what)) });
     expect(conditionOf("p is b and q is d or r is f")).toEqual([[test("p", "b"), test("q", "d")], [test("r", "f")]]);
   });
 
@@ -100,8 +101,6 @@ describe("conditions", () => {
 });
 
 describe("happenings", () => {
-  const eventOf = (text: string): unknown => (bodyOf(`after ${text} { tap user }`) as { event: unknown }[])[0]?.event;
-
   it("end the subject at the event", () => {
     expect(eventOf("bleed would-succeed in action of bearer")).toEqual({
       kind: "happening", subject: noun("bleed"), event: word("would-succeed"),

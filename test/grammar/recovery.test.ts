@@ -78,9 +78,9 @@ describe("braces", () => {
   });
 });
 
-describe("messages", () => {
-  const hintOf = (line: string): string | undefined => read(`card "A" {\n  play basic {\n    ${line}\n  }\n}\n`).diagnostics[0]?.hint;
+const hintOf = (line: string): string | undefined => read(`card "A" {\n  play basic {\n    ${line}\n  }\n}\n`).diagnostics[0]?.hint;
 
+describe("messages", () => {
   it("offer the nearest word", () => {
     expect(hintOf("remembr direction as spied as it as b:")).toBe("Did you mean remember in place of remembr?");
     expect(hintOf("deal 1 damge (to")).toBe("Did you mean damage in place of damge?");
