@@ -1,0 +1,10 @@
+/** All codes of messages, from the tables of those who give them. */
+import { messages } from "../../grammar/index.ts";
+import type { MessageEntry } from "../../grammar/index.ts";
+import { buildMessages } from "../messages/build.ts";
+import { lowerMessages } from "../messages/lower.ts";
+import { projectMessages } from "../messages/project.ts";
+
+export const codes: ReadonlyMap<string, MessageEntry> = new Map<string, MessageEntry>(
+  [messages, lowerMessages, projectMessages, buildMessages].flatMap((table): [string, MessageEntry][] => Object.entries(table)),
+);

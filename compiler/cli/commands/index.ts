@@ -1,0 +1,24 @@
+/** All commands. What each needs is loaded when it is called. */
+import type { Command } from "../command.ts";
+
+export interface CommandEntry {
+  readonly summary: string;
+  readonly load: () => Promise<{ readonly default: Command }>;
+}
+
+export const commands = {
+  start: { summary: "Build everything, play all scenarios, prove all rulings, and sum up.", load: () => import("./start.ts") },
+  build: { summary: "Compile the cards to TypeScript modules.", load: () => import("./build.ts") },
+  check: { summary: "Look for mistakes in the cards, writing nothing.", load: () => import("./check.ts") },
+  test: { summary: "Play the scenarios and prove the rulings.", load: () => import("./test.ts") },
+  fmt: { summary: "Lay out the files in the one way.", load: () => import("./fmt.ts") },
+  rulings: { summary: "List the rulings, whom they cite, and whether they are proven.", load: () => import("./rulings.ts") },
+  stats: { summary: "Count cards, rulings, scenarios and the words of the language.", load: () => import("./stats.ts") },
+  new: { summary: "Begin a card, a ruling or a set, to be filled in.", load: () => import("./new.ts") },
+  watch: { summary: "Build and check whenever a file changes.", load: () => import("./watch.ts") },
+  explain: { summary: "Explain the code of a message, with an example.", load: () => import("./explain.ts") },
+} as const satisfies Readonly<Record<string, CommandEntry>>;
+
+export type CommandName = keyof typeof commands;
+
+export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);

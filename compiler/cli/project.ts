@@ -1,0 +1,61 @@
+/** The project that a command works on: where it is, what stands in it, what it compiles to. */
+import { existsSync } from "node:fs";
+import { relative, resolve, sep } from "node:path";
+import { SourceReader } from "../build/read.ts";
+import type { Sources } from "../build/read.ts";
+import type { Compilation } from "../compile.ts";
+import type { Diagnostic } from "../../grammar/index.ts";
+import { Texts } from "./frame.ts";
+import { cardsFolder, projectRoot } from "./root.ts";
+import type { Terminal } from "./terminal.ts";
+import { didYouMean, UsageError } from "./usage.ts";
+
+export interface OpenProject {
+  readonly root: string;
+  readonly sources: Sources;
+  readonly texts: Texts;
+}
+
+export interface CompiledProject extends OpenProject {
+  readonly compilation: Compilation;
+  /** From reading and from compiling. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads the files of the project around the working directory. */
+export function openProject(terminal: Terminal): OpenProject {
+  const root = projectRoot(terminal.cwd);
+  return { root, sources: new SourceReader().read(root, cardsFolder, []), texts: new Texts(root) };
+}
+
+/** Reads and compiles; writes nothing. */
+export async function compileProject(terminal: Terminal, asOf: string | undefined): Promise<CompiledProject> {
+  const project = openProject(terminal);
+  const { compile } = await import("../compile.ts");
+  const compilation = compile(project.sources.files, { asOf });
+  return { ...project, compilation, diagnostics: [...project.sources.diagnostics, ...compilation.diagnostics] };
+}
+
+/**
+ * The files meant by names on the command line: files, or folders with all that is in them.
+ *
+ * @param files paths of the project's files, relative to its root
+ * @returns those that are meant; all of them when no name is given
+ * @throws UsageError for a name that is no file of the project
+ */
+export async function chosenFiles(names: readonly string[], files: readonly string[], root: string, cwd: string): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set(files);
+  const chosen = new Set<string>();
+  for (const name of names) {
+    const full = resolve(cwd, name);
+    const path = relative(root, full).split(sep).join("/");
+    const meant = files.filter((file) => file === path || path === "" || file.startsWith(`${path}/`));
+    for (const file of meant) chosen.add(file);
+    if (meant.length > 0) continue;
+    if (existsSync(full)) throw new UsageError(`${name} holds no .praxis file of this project.`, `Files are read from ${cardsFolder}/.`);
+    const [stem] = path.split("/").slice(-1);
+    const near = await didYouMean(path, files) ?? await didYouMean(stem ?? "", files.map((file) => file.split("/").at(-1) ?? ""));
+    throw new UsageError(`There is no file ${name}.`, near);
+  }
+  return chosen;
+}
