@@ -21,6 +21,8 @@ export interface BuildOptions {
   readonly root: string;
   /** Path of the output folder; `cards/generated` in the project unless given. */
   readonly outDir?: string;
+  /** Path of the runtime's index, which the modules import; `runtime/index.ts` in the project unless given. */
+  readonly runtime?: string;
   /** The day on which the game stands, `YYYY-MM-DD`; without it everything known holds. */
   readonly asOf?: string;
   /** False leaves prettier out, which takes most of the time of a first build. */
@@ -77,13 +79,12 @@ export class Builder {
   folders: readonly string[] = [];
 
   constructor(private readonly options: BuildOptions) {
-    const { root, outDir, asOf, format } = options;
-    this.out = outDir === undefined ? `${sourceFolder}/generated` : relative(root, outDir).split(sep).join("/");
-    this.runtime = {
-      modules: relativePath(`${this.out}/set/card.ts`, "runtime/index.ts"),
-      table: relativePath(`${this.out}/${tablePlace}`, "runtime/index.ts"),
-    };
-    this.kind = hashText(JSON.stringify([emitterVersion(), asOf ?? null, format ?? true, this.out]));
+    const { root, outDir, runtime, asOf, format } = options;
+    const inProject = (path: string): string => relative(root, path).split(sep).join("/");
+    this.out = outDir === undefined ? `${sourceFolder}/generated` : inProject(outDir);
+    const index = runtime === undefined ? "runtime/index.ts" : inProject(runtime);
+    this.runtime = { modules: relativePath(`${this.out}/set/card.ts`, index), table: relativePath(`${this.out}/${tablePlace}`, index) };
+    this.kind = hashText(JSON.stringify([emitterVersion(), asOf ?? null, format ?? true, this.out, index]));
   }
 
   /** Reads, compiles and writes; see `build`. */

@@ -252,7 +252,7 @@ export class Writer {
 
   /** The operands of a verb as an object literal, or nothing; blocks are the caller's. */
   operands(args: Readonly<Record<string, ArgIR>>): string | undefined {
-    const entries = Object.entries(args)
+    const entries = inReadingOrder(Object.entries(args))
       .filter(([, argument]) => argument.kind !== "block")
       .map(([name, argument]) => `${objectKey(name)}: ${this.operandValue(argument)}`);
     return entries.length === 0 ? undefined : `{ ${entries.join(", ")} }`;
@@ -272,6 +272,14 @@ export class Writer {
         return this.argument(argument);
     }
   }
+}
+
+/** What is done to what, then where and with what: as the line is read. */
+const readingOrder = ["object", "property", "of", "amount", "adjectives", "what"];
+
+function inReadingOrder<T>(entries: readonly [string, T][]): [string, T][] {
+  const rank = ([name]: readonly [string, T]): number => (readingOrder.includes(name) ? readingOrder.indexOf(name) : readingOrder.length);
+  return [...entries].sort((left, right) => rank(left) - rank(right));
 }
 
 const opposite = { "=": "!==", "<": ">=", "<=": ">", ">": "<=", ">=": "<" } as const;

@@ -194,6 +194,17 @@ describe("what cannot be read or written", () => {
     expect(result.diagnostics.map(({ code, message }) => [code, message])).toEqual([["PX5001", "There is no folder cards."]]);
   });
 
+  it("a file where the folder of the cards should be", async () => {
+    await put("cards/jyhad/a.praxis", master("A"));
+    await run({ outDir: join(root, "built") });
+    await rm(join(root, "cards"), { recursive: true });
+    await put("cards", "mine");
+    const result = await run({ outDir: join(root, "built") });
+    expect(result.diagnostics.map(({ code, message }) => [code, message])).toEqual([["PX5002", "The folder cards cannot be read: a part of its path is a file."]]);
+    // What was there may still be right, so it stays.
+    expect(Object.keys(await snapshot(join(root, "built"))).sort()).toEqual(["index.ts", "jyhad/a.ts"]);
+  });
+
   it("a file that is not UTF-8, and where", async () => {
     await put("cards/jyhad/a.praxis", master("A"));
     await put("cards/jyhad/b.praxis", Buffer.concat([Buffer.from(`card "B`), Buffer.from([0xe9]), Buffer.from(`" {}`)]));
