@@ -1,6 +1,6 @@
 /** The announcement: what is settled when a play or use is declared. */
 import type {
-  CostStatement, DirectedStatement, DuringStatement, LimitStatement, PolicyStatement, Span, Statement,
+  CostStatement, DirectedStatement, DuringStatement, LimitStatement, OnlyIfStatement, PolicyStatement, Span, Statement,
 } from "../../grammar/index.ts";
 import type { AnnounceIR, ClauseIR, ExprIR, PolicyIR, TargetIR } from "../ir.ts";
 import { choiceOf } from "./choice.ts";
@@ -15,6 +15,12 @@ import type { Place } from "./place.ts";
 import type { Scope } from "./scope.ts";
 import { announcementLines, policyOf } from "./statement.ts";
 import { shown } from "./text.ts";
+
+/** An `only if` line: the condition with its text, for the reason why something is not offered. */
+export function legality({ condition, span }: OnlyIfStatement, scope: Scope, lowering: Lowering): AnnounceIR["onlyIf"] {
+  const found = conditionOf(condition, scope, lowering);
+  return found === undefined ? [] : [{ condition: found, text: shown(condition), span }];
+}
 
 type Form = ClauseIR["form"];
 type AnnouncementKind = "during" | "by" | "only-if" | "directed" | "target" | "announce" | "cost" | "limit" | "policy";
@@ -74,16 +80,13 @@ export function announceOf(statements: readonly Statement[], form: Form, start: 
 
   const [by] = of("by");
   const user = by && userOf(by.who.items.length === 1 ? by.who.items[0] : undefined, by.who, start);
-  let place: Place = by === undefined ? start : { ...start, scope: start.scope.withUser(user?.type) };
+  let place: Place = by === undefined ? start : { ...start, scope: start.scope.withUser(user?.type ?? "thing") };
   const [during] = of("during");
   const windows = during === undefined ? [] : windowsOf(during, lowering);
   const pending = during?.pending === undefined ? undefined : eventOf(during.pending, place.scope, lowering);
   if (pending !== undefined) place = { ...place, scope: place.scope.withIt(pending.it), pending: true };
 
-  const onlyIf = of("only-if").flatMap(({ condition, span }) => {
-    const found = conditionOf(condition, place.scope, lowering);
-    return found === undefined ? [] : [{ condition: found, text: shown(condition), span }];
-  });
+  const onlyIf = of("only-if").flatMap((line) => legality(line, place.scope, lowering));
   const targets: TargetIR[] = [];
   const announces: TargetIR[] = [];
   for (const line of lines) {

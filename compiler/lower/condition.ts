@@ -45,6 +45,7 @@ function testOf({ subject, predicate, span }: Test, scope: Scope, lowering: Lowe
   const value = valueOf(subject, scope, lowering);
   if (value === undefined) return undefined;
   if (predicate !== undefined) return predicateOn(predicate, value, scope, lowering, shown(subject));
+  if (hasDet(subject, "no")) return not({ kind: "exists", of: value.expr });
   if (value.type === "boolean") return { kind: "holds", of: value.expr };
   if (value.many) return { kind: "exists", of: value.expr };
   return lowering.report("PX2107", span, { what: shown(subject) }, { hint: `It is ${typeText(value)}; say what it is, has or equals.` });

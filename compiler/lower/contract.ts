@@ -31,6 +31,7 @@ interface More {
   readonly nouns?: Readonly<Record<string, NounWord>>;
   readonly actionKinds?: Readonly<Record<string, unknown>>;
   readonly strikeKinds?: Readonly<Record<string, unknown>>;
+  readonly regions?: Readonly<Record<string, unknown>>;
 }
 const more: More = contract as More;
 
@@ -61,7 +62,12 @@ export const actionKinds: ReadonlySet<string> = new Set([
 
 /** What a strike may be: `strike: ranged`, `play basic as strike: dodge`. */
 export const strikeKinds: ReadonlySet<string> = new Set(Object.keys(more.strikeKinds ?? {
-  hand: 1, melee: 1, ranged: 1, dodge: 1, "first-strike": 1, "combat-ends": 1, aggravated: 1, unpreventable: 1,
+  hand: 1, normal: 1, "no-effect": 1, melee: 1, ranged: 1, dodge: 1, "first-strike": 1, "combat-ends": 1, aggravated: 1, unpreventable: 1,
+}));
+
+/** Where cards can be before any set adds to it; what else is a region is a list of a seat's cards. */
+export const regions: ReadonlySet<string> = new Set(Object.keys(more.regions ?? {
+  "ready-region": 1, torpor: 1, uncontrolled: 1, "removed-from-game": 1,
 }));
 
 /** Each form of a verb to its plain form. */

@@ -1,7 +1,7 @@
 /** What each word can mean: the contract's words and the declared ones, in one place for look-ups. */
 import type { Declared } from "../declared.ts";
 import {
-  actionKinds, cardTypes, events, nouns, properties, relations, roles, spans, strikeKinds, traits, verbForms,
+  actionKinds, cardTypes, events, nouns, properties, regions, relations, roles, spans, strikeKinds, traits, verbForms,
 } from "./contract.ts";
 import type { Type } from "./contract.ts";
 
@@ -94,11 +94,16 @@ export class Lexicon {
   /** Where cards can be: declared regions, and the properties that are lists of a seat's cards. */
   isRegion(word: string): boolean {
     const property = properties.get(word);
-    return this.declared.regions.has(word) || (property?.many === true && property.of.includes("seat"));
+    return this.isPlace(word) || (property?.many === true && property.of.includes("seat"));
+  }
+
+  /** A region that is nothing but a place: no property bears its name. */
+  isPlace(word: string): boolean {
+    return regions.has(word) || this.declared.regions.has(word);
   }
 
   regions(): string[] {
-    return [...this.declared.regions.keys(), ...[...properties.keys()].filter((word) => this.isRegion(word))];
+    return [...regions, ...this.declared.regions.keys(), ...[...properties.keys()].filter((word) => this.isRegion(word))];
   }
 
   actionKinds(): string[] {
@@ -141,6 +146,7 @@ export class Lexicon {
     yield* this.counts.keys();
     yield* this.declared.disciplines.keys();
     yield* this.declared.resources.keys();
+    yield* regions;
     yield* this.declared.regions.keys();
     yield* this.declared.sequences.keys();
     yield* spans;

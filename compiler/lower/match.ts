@@ -145,10 +145,22 @@ function isOn(predicate: Predicate, subject: Value, scope: Scope, lowering: Lowe
     const actor = valueOf(who, scope, lowering, "card");
     return actor && { kind: "stays-legal", run: subject.expr, as: actor.expr };
   }
-  const each = what.items.map((noun) => matches(noun, subject, scope, lowering));
+  const each = what.items.map((noun, index) =>
+    (index > 0 && ownQuestion(noun, scope, lowering)) || matches(noun, subject, scope, lowering));
   const found = each.filter((condition) => condition !== undefined);
   if (found.length < each.length) return undefined;
   return what.joiner === "or" ? any(found) : all(found);
+}
+
+/** In `first is ready and no strike of second` or `… and stealth-needed`, the last part asks something else. */
+function ownQuestion(noun: Noun, scope: Scope, lowering: Lowering): CondIR | undefined {
+  const head = headOf(noun);
+  const property = head && properties.get(head.text);
+  if (property === undefined || noun.words.length > 1) return undefined;
+  const isNone = hasDet(noun, "no") && noun.rels.length > 0 && !isQuantified(noun, scope, lowering);
+  if (!isNone && (property.type !== "boolean" || noun.dets.length > 0)) return undefined;
+  const value = valueOf(noun, scope, lowering);
+  return value && (isNone ? not({ kind: "exists", of: value.expr }) : { kind: "holds", of: value.expr });
 }
 
 export type Place =

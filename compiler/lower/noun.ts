@@ -32,9 +32,16 @@ export function isQuantified(noun: Noun, scope: Scope, lowering: Lowering): bool
   if (noun.text !== undefined) return hasDet(noun, ...quantifiers);
   const head = headOf(noun);
   if (head === undefined) return false;
+  if (isDenied(noun, head.text, scope, lowering)) return false;
   if (noun.dets.some(({ text }) => quantifiers.has(text)) || noun.amount !== undefined) return true;
   if (ofRel(noun) !== undefined && properties.has(head.text)) return false;
   return lowering.lexicon.noun(head.text)?.plural === true && !isName(head.text, scope);
+}
+
+/** `no blocking of action`, `no heir`: that there is none of a single thing. */
+function isDenied(noun: Noun, head: string, scope: Scope, lowering: Lowering): boolean {
+  if (!hasDet(noun, "no") || noun.words.length > 1) return false;
+  return ofRel(noun) !== undefined ? properties.has(head) : isName(head, scope) || (properties.has(head) && lowering.lexicon.noun(head) === undefined);
 }
 
 const isName = (word: string, scope: Scope): boolean => {

@@ -7,10 +7,11 @@ import { one } from "./expression.ts";
 import { headOf } from "./noun.ts";
 import type { ItemState, Place, Surrounding } from "./place.ts";
 import { Scope } from "./scope.ts";
+import { legality } from "./announce.ts";
 import { bodyOf } from "./statement.ts";
 import { shown } from "./text.ts";
 
-/** The IR of a sequence. A parameter is of the type of the property that bears its name. */
+/** The IR of a sequence. The `only if` lines at its top say when it can be started. A parameter is of the type of the property that bears its name. */
 export function sequenceOf(sequence: Sequence, lowering: Lowering): ItemIR {
   const name = sequence.name.text;
   const item: ItemState = { lowering, kind: "sequence", name, shared: new Set(), kept: new Map(), given: [] };
@@ -24,9 +25,15 @@ export function sequenceOf(sequence: Sequence, lowering: Lowering): ItemIR {
       lowering.report("PX2410", member.span, { what: member.kind === "header" ? `\`${member.key.text}\`` : "A clause" }, { hint: "A sequence holds steps. A clause for the whole table stands in a rule." });
     else lines.push(member);
   }
+  const start = lines.findIndex((line) => line.kind !== "only-if");
+  const conditions = lines.splice(0, start < 0 ? lines.length : start);
   const place: Place = { item, lowering, scope, id: name, counter: { next: 1 }, mode: "happening", pending: false, around: [] };
   const body = bodyOf(lines, place);
-  return { kind: "sequence", name, file: lowering.file, span: sequence.span, params: sequence.params.map(({ text }) => text), body, clauses: [] };
+  const onlyIf = conditions.flatMap((line) => (line.kind === "only-if" ? legality(line, scope, lowering) : []));
+  return {
+    kind: "sequence", name, file: lowering.file, span: sequence.span, params: sequence.params.map(({ text }) => text),
+    ...(onlyIf.length === 0 ? {} : { onlyIf }), body, clauses: [],
+  };
 }
 
 /** A step with what it holds. `after` are the lines below it in the same block, to which it may go on. */

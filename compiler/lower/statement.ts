@@ -1,5 +1,5 @@
 /** The lines of a body. */
-import type { ModifierStatement, PermissionStatement, Span, SpanStatement, Statement, Step, VerbStatement } from "../../grammar/index.ts";
+import type { ModifierStatement, Noun, PermissionStatement, Selection, Span, SpanStatement, Statement, Step, VerbStatement } from "../../grammar/index.ts";
 import type { AnnounceIR, ClauseIR, ExprIR, PolicyIR, StmtIR } from "../ir.ts";
 import { choiceOf } from "./choice.ts";
 import { nestedClause } from "./clause.ts";
@@ -9,7 +9,7 @@ import type { Lowering } from "./context.ts";
 import { eventOf } from "./event.ts";
 import { number, one, role, typesText, typeText } from "./expression.ts";
 import { fits } from "./lexicon.ts";
-import { amountOf, impliedSubject, queryOf, isQuantified, propertyOf, selectionValue } from "./noun.ts";
+import { amountOf, headOf, impliedSubject, queryOf, isQuantified, propertyOf, selectionValue } from "./noun.ts";
 import { give, inBlock, nestedId } from "./place.ts";
 import type { Place } from "./place.ts";
 import { flowOf, stepOf } from "./sequence.ts";
@@ -73,7 +73,7 @@ function statementOf(statement: Statement, place: Place): StmtIR | undefined {
     case "for-each": {
       const [noun] = statement.what.items;
       const single = statement.what.items.length === 1 ? noun : undefined;
-      const of = single !== undefined && isQuantified(single, scope, lowering)
+      const of = single !== undefined && isSet(single, place)
         ? queryOf(single, scope, lowering, { itIsCandidate: true })
         : selectionValue(statement.what, scope, lowering);
       const body = bodyOf(statement.body, { ...place, scope: scope.withIt(one(role("it"), of?.type ?? "thing")) });
@@ -111,8 +111,15 @@ function statementOf(statement: Statement, place: Place): StmtIR | undefined {
   }
 }
 
+/** `for each vampire …` means all of a set; `for each retainers of bearer` a list. */
+function isSet(noun: Noun, { scope, lowering }: Place): boolean {
+  if (isQuantified(noun, scope, lowering)) return true;
+  const head = headOf(noun);
+  return head !== undefined && lowering.lexicon.noun(head.text) !== undefined && !noun.rels.some(({ kind }) => kind === "of");
+}
+
 /** Who decides: the one named, or else you. */
-function chooserOf(by: import("../../grammar/index.ts").Selection | undefined, span: Span, { scope, lowering }: Place): ExprIR | undefined {
+function chooserOf(by: Selection | undefined, span: Span, { scope, lowering }: Place): ExprIR | undefined {
   if (by !== undefined) return selectionValue(by, scope, lowering, "seat")?.expr;
   if (scope.clause.item === "card" || scope.clause.user !== undefined) return role("you");
   return lowering.report("PX2010", span, { role: "you" }, { hint: "Say who decides: `by controller of acting`." });
@@ -227,7 +234,7 @@ function spanOf(statement: SpanStatement, place: Place): StmtIR | undefined {
   if (statement.span_ !== undefined) {
     const word = statement.span_.text;
     lasts = word.startsWith("this-") ? word.slice(5) : word;
-    if (!spans.includes(lasts)) {
+    if (!spans.includes(lasts) && !lowering.lexicon.isRun(lasts)) {
       failed = true;
       lowering.unknown("PX2413", statement.span_.span, { word }, word, spans.map((each) => `this-${each}`), spanHint);
     }

@@ -190,11 +190,20 @@ function prepArg({ prep, what }: Prep, verb: string, spec: VerbMore, scope: Scop
   const [noun] = what.items;
   const head = noun && headOf(noun);
   const place = noun !== undefined && what.items.length === 1 && head !== undefined && noun.words.length === 1 &&
-    (lowering.declared.regions.has(head.text) || (lowering.lexicon.isRegion(head.text) && type === "thing"));
+    (lowering.lexicon.isPlace(head.text) || (lowering.lexicon.isRegion(head.text) && type === "thing"));
   if (place) return regionArg(name, noun, scope, lowering);
+  if (noun !== undefined && what.items.length === 1 && isCounted(noun)) {
+    // `with 2 life`: the verb knows where the counters go.
+    const amount = noun.amount && amountOf(noun.amount, scope, lowering);
+    return amount && { [name]: amount };
+  }
   const value = selectionValue(what, scope, lowering, type);
   return value && { [name]: value.expr };
 }
+
+/** `2 life`: an amount of a number that things have. */
+const isCounted = ({ amount, words: [word, more], rels }: Noun): boolean =>
+  amount !== undefined && word !== undefined && more === undefined && rels.length === 0 && properties.get(word.text)?.type === "number";
 
 /** A place to move to: the region by name, and under `of` whose it is. */
 function regionArg(prep: string, noun: Noun, scope: Scope, lowering: Lowering): Args | undefined {
