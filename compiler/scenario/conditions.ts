@@ -1,0 +1,187 @@
+/**
+ * The conditions of then lines: lowered like those of cards, with the scenario's
+ * names in scope, and evaluated through the emitted JavaScript.
+ */
+import type { Condition, Diagnostic, Noun, Word } from "../../grammar/index.ts";
+import * as runtime from "../../runtime/index.ts";
+import type { Frame, Game, Table } from "../../runtime/index.ts";
+import type { Declared } from "../declared.ts";
+import { loadItem } from "../emit/index.ts";
+import type { ClauseIR, CondIR, ExprIR, ItemIR } from "../ir.ts";
+import { conditionOf } from "../lower/condition.ts";
+import { Lowering } from "../lower/context.ts";
+import { properties } from "../lower/contract.ts";
+import { Scope } from "../lower/scope.ts";
+import type { Situation } from "./model.ts";
+
+type Check = (g: Game, f: Frame) => boolean;
+
+/** One condition, ready to be asked. */
+export interface Conditions {
+  /** Undefined for one with an error. */
+  readonly checks: readonly (Check | undefined)[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** What stands on both sides of each comparison, evaluated now: `blood of Bob is 3`. */
+  values(at: number, table: Table, frame: Partial<Frame>): string[];
+}
+
+interface Context {
+  readonly key: string;
+  readonly file: string;
+  readonly text: string;
+  readonly declared: Declared;
+  readonly situation: Situation;
+  /** Whether the scenario stands in a card, so that `this` means something. */
+  readonly ofCard: boolean;
+}
+
+export function lowerConditions(conditions: readonly Condition[], context: Context): Conditions {
+  const diagnostics: Diagnostic[] = [];
+  const lowered = conditions.map((condition) => lowerOne(condition, context, diagnostics));
+  const item = itemOf(context, lowered.map((condition) => ({ condition, body: [] })));
+  const source = { path: context.file, text: context.text };
+  const definition = lowered.length === 0 ? undefined : loadItem(item, source, runtime);
+  return {
+    checks: lowered.map((condition, at) => (condition === undefined ? undefined : definition?.clauses[at]?.condition)),
+    diagnostics,
+    values: (at, table, frame) => valuesOf(lowered[at], context, table, frame),
+  };
+}
+
+function lowerOne(condition: Condition, { file, declared, situation, ofCard }: Context, diagnostics: Diagnostic[]): CondIR | undefined {
+  const lowering = new Lowering({ file, declared, report: (diagnostic) => diagnostics.push(diagnostic) });
+  const scope = new Scope({ item: ofCard ? "card" : "rule" });
+  const seen = new Set<string>();
+  const bind = (name: string, type: "seat" | "card"): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const word: Word = { kind: "word", span: condition.span, text: name };
+    scope.bind(lowering, word, "parameter", { expr: { kind: "local", name }, type, many: false });
+  };
+  for (const { name } of situation.seats) bind(name, "seat");
+  for (const { name } of situation.placed) bind(name, "card");
+  const printed = new Map<string, string>();
+  for (const { card, name } of situation.placed) if (!printed.has(card)) printed.set(card, name);
+  return conditionOf(withNames(condition, printed), scope, lowering);
+}
+
+/** A card in quotes is the one of that name on the table, where there is one. */
+function withNames<T>(node: T, printed: ReadonlyMap<string, string>): T {
+  if (Array.isArray(node)) return node.map((each: unknown) => withNames(each, printed)) as T;
+  if (typeof node !== "object" || node === null) return node;
+  const noun = node as unknown as Noun;
+  if (noun.kind === "noun" && noun.text !== undefined && noun.dets.length === 0) {
+    const name = printed.get(noun.text.value);
+    if (name !== undefined) {
+      const { text, ...rest } = noun;
+      return { ...rest, words: [{ kind: "word", span: text.span, text: name }] } as T;
+    }
+  }
+  return Object.fromEntries(Object.entries(node).map(([key, value]: [string, unknown]) => [key, key === "span" ? value : withNames(value, printed)])) as T;
+}
+
+interface Part {
+  readonly condition: CondIR | undefined;
+  readonly body: readonly { readonly name: string; readonly value: ExprIR }[];
+}
+
+/** Conditions as clauses of a rule of their own, which the emitter can write. */
+function itemOf({ key, file }: Context, parts: readonly Part[]): ItemIR {
+  const span = { start: 0, end: 0 };
+  const clauses = parts.map(({ condition, body }, at): ClauseIR => ({
+    id: `${key}#then-${at}`,
+    label: `then-${at}`,
+    form: "continuous",
+    span,
+    traits: [],
+    announce: { during: [], onlyIf: [], targets: [], announces: [], cost: {} },
+    ...(condition === undefined ? {} : { condition }),
+    start: [],
+    performs: [],
+    body: body.map(({ name, value }) => ({ kind: "remember", name, value, span })),
+  }));
+  return { kind: "rule", name: key, file, span, clauses };
+}
+
+// ---------------------------------------------------------------- what is so instead
+
+function valuesOf(condition: CondIR | undefined, context: Context, table: Table, frame: Partial<Frame>): string[] {
+  const asked = condition === undefined ? [] : comparedIn(condition);
+  if (asked.length === 0) return [];
+  const body = asked.map((value, at) => ({ name: `value-${at}`, value }));
+  const definition = loadItem(itemOf(context, [{ condition: undefined, body }]), { path: context.file, text: context.text }, runtime);
+  const nodes = definition.clauses[0]?.body ?? [];
+  return asked.flatMap((expression, at) => {
+    const node = nodes[at];
+    if (node?.kind !== "remember") return [];
+    const value = table.game.ask(frame, (f) => node.value(table.game, f));
+    return `${expressionText(expression)} is ${valueText(value, expression, table)}`;
+  });
+}
+
+/** The sides of comparisons that are no constants. */
+function comparedIn(condition: CondIR): ExprIR[] {
+  switch (condition.kind) {
+    case "all":
+    case "any":
+      return condition.of.flatMap(comparedIn);
+    case "not":
+      return comparedIn(condition.of);
+    case "compare":
+    case "same":
+      return [condition.left, condition.right].filter((side) => !["number", "symbol", "name", "local", "role"].includes(side.kind));
+    case "exists":
+    case "holds":
+      return condition.of.kind === "query" ? [] : [condition.of];
+    case "on":
+      return [{ kind: "get", property: "bearer", of: condition.card }];
+    default:
+      return [];
+  }
+}
+
+function expressionText(expression: ExprIR): string {
+  switch (expression.kind) {
+    case "get": {
+      const of = expressionText(expression.of);
+      return of === "table" ? expression.property : `${expression.property} of ${of}`;
+    }
+    case "counters":
+      return `${expression.resource} of ${expressionText(expression.of)}`;
+    case "local":
+    case "kept":
+    case "field":
+    case "role":
+    case "run":
+    case "symbol":
+    case "name":
+      return expression.name;
+    case "number":
+      return String(expression.value);
+    case "count":
+      return `the number of ${expressionText(expression.of)}`;
+    case "query":
+      return `${expression.noun}s`;
+    case "sum":
+      return expression.terms.map(({ sign, of }, at) => `${sign === -1 ? "- " : at > 0 ? "+ " : ""}${expressionText(of)}`).join(" ");
+    default:
+      return "it";
+  }
+}
+
+function valueText(value: unknown, expression: ExprIR, table: Table): string {
+  const isThing = expression.kind !== "counters" && expression.kind !== "count" && expression.kind !== "sum" &&
+    !(expression.kind === "get" && ["number", "boolean", "symbol"].includes(properties.get(expression.property)?.type ?? ""));
+  if (Array.isArray(value)) return value.length === 0 ? "nobody" : value.map((id: number) => thingName(table.game, id)).join(" and ");
+  if (isThing && typeof value === "number") return value === 0 ? "nothing" : thingName(table.game, value);
+  return value === "" ? "nothing" : String(value);
+}
+
+/** What players call a thing. */
+export function thingName(game: Game, id: number): string {
+  const thing = game.state.things[id];
+  if (!thing) return String(id);
+  if (thing.kind === "table") return "the table";
+  if (thing.kind === "strike") return `the strike of ${thingName(game, Number(thing["striker"]))}`;
+  return String(thing["alias"] ?? thing["name"] ?? thing.kind);
+}

@@ -1,0 +1,75 @@
+/** A scenario made ready to be played in any game: read once, whatever the day or variant. */
+import type { Diagnostic, Scenario } from "../../grammar/index.ts";
+import * as runtime from "../../runtime/index.ts";
+import type { CardDefinition } from "../../runtime/index.ts";
+import type { Declared } from "../declared.ts";
+import { loadItem } from "../emit/index.ts";
+import { lowerItem } from "../lower/index.ts";
+import type { ScenarioRecord } from "../scenarios.ts";
+import { lowerConditions } from "./conditions.ts";
+import type { Conditions } from "./conditions.ts";
+import type { ScriptLine, Situation } from "./model.ts";
+import { ScenarioNames } from "./names.ts";
+import { dodging, readScript } from "./script.ts";
+import { readSituation } from "./situation.ts";
+
+export interface Prepared {
+  readonly record: ScenarioRecord;
+  readonly situation: Situation;
+  readonly script: readonly ScriptLine[];
+  readonly conditions: Conditions;
+  /** Cards that the scenario declares itself. */
+  readonly own: readonly CardDefinition[];
+  readonly thisCard: string | undefined;
+  /** Errors, in the order of the text; a scenario with errors is not played. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const prepared = new WeakMap<ScenarioRecord, { readonly declared: Declared; readonly result: Prepared }>();
+
+/**
+ * Reads a scenario. Never throws on a text; what is wrong is in the diagnostics.
+ *
+ * @param text of the scenario's file, for the places in messages of the runtime; may be left out
+ */
+export function prepareScenario(record: ScenarioRecord, declared: Declared, text = ""): Prepared {
+  const known = prepared.get(record);
+  if (known?.declared === declared) return known.result;
+  const result = prepare(record, declared, text);
+  prepared.set(record, { declared, result });
+  return result;
+}
+
+function prepare(record: ScenarioRecord, base: Declared, text: string): Prepared {
+  const { scenario, file } = record;
+  const declared = withOwnCards(base, scenario);
+  const names = new ScenarioNames(record, declared);
+  const situation = readSituation(scenario, names, dodging(scenario.lines));
+  const script = readScript(scenario, names);
+  const diagnostics: Diagnostic[] = [...names.diagnostics];
+  const own = scenario.lines.flatMap((line) => {
+    if (line.kind !== "card") return [];
+    const item = lowerItem(line, { file, declared, report: (diagnostic) => diagnostics.push(diagnostic) });
+    const definition = item && loadItem(item, { path: file, text }, runtime);
+    return definition?.kind === "card" ? [definition] : [];
+  });
+  const conditions = lowerConditions(
+    script.flatMap((line) => (line.kind === "then" ? [line.condition] : [])),
+    { key: record.key, file, text, declared, situation, ofCard: names.thisCard !== undefined },
+  );
+  diagnostics.push(...conditions.diagnostics);
+  diagnostics.sort((left, right) => left.span.start - right.span.start);
+  return { record, situation, script, conditions, own, thisCard: names.thisCard, diagnostics };
+}
+
+/** The declarations with the scenario's own cards among the card names. */
+function withOwnCards(base: Declared, scenario: Scenario): Declared {
+  const own = scenario.lines.flatMap((line) => (line.kind === "card" ? [[line.name.value, line.name.value] as const] : []));
+  return own.length === 0 ? base : { ...base, cards: new Map([...base.cards, ...own]) };
+}
+
+/** What is wrong with the lines of a scenario, without playing it. */
+export function checkScenario(record: ScenarioRecord, declared: Declared, text?: string): readonly Diagnostic[] {
+  return prepareScenario(record, declared, text).diagnostics;
+}
+

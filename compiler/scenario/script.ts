@@ -1,0 +1,256 @@
+/** When and then lines: from the author's words to what is looked for in the game's decisions. */
+import { nearest, print } from "../../grammar/index.ts";
+import type { Atom, Condition, Scenario, ScenarioLine, Span } from "../../grammar/index.ts";
+import { verbForms } from "../lower/contract.ts";
+import { WHEN_FORMS } from "./forms.ts";
+import type { CardRef, Move, Operand, ScriptLine, Who } from "./model.ts";
+import type { ScenarioNames } from "./names.ts";
+import { atomsText, Words } from "./words.ts";
+
+/** Words that stand before what answers a question. */
+const prepositions = new Set(["on", "to", "naming", "with", "at", "from", "for", "by", "into", "against", "in", "as", "of"]);
+
+/** Those that also name a side: `votes against`. */
+const sides = new Set(["for", "against"]);
+
+/** Reads the script. What cannot be read is reported to the names. */
+export function readScript(scenario: Scenario, names: ScenarioNames): ScriptLine[] {
+  let conditions = 0;
+  const lines = scenario.lines.flatMap((line): ScriptLine[] => {
+    switch (line.kind) {
+      case "when-line":
+        return optional(readWhen(line.atoms, line.span, names));
+      case "then":
+        return [thenLine(line.condition, line.span, () => conditions++)];
+      case "then-offered": {
+        const move = readMove(new Words(line.atoms), line.atoms, line.span, names);
+        const because = line.because.flatMap((atom) => (atom.kind === "word" ? atom.text.toLowerCase().split("-") : [String("value" in atom ? atom.value : atom.text)]));
+        const text = `${line.not ? "not " : ""}offered: ${atomsText(line.atoms)}`;
+        return move ? [{ kind: "offered", not: line.not, move, because, span: line.span, text }] : [];
+      }
+      default:
+        return [];
+    }
+  });
+  if (!scenario.lines.some(({ kind }) => kind === "then" || kind === "then-offered")) names.report("PX4011", scenario.name.span, {});
+  return lines;
+}
+
+const optional = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
+
+/** The names that the script lets dodge. */
+export function dodging(lines: readonly ScenarioLine[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const line of lines) {
+    if (line.kind !== "when-line" && line.kind !== "then-offered") continue;
+    const words = line.atoms.flatMap((atom) => (atom.kind === "word" ? [atom.text] : []));
+    const [who, ...rest] = words;
+    if (who !== undefined && (rest.includes("dodges") || (rest.includes("strikes") && rest.includes("dodge")))) found.add(who);
+  }
+  return found;
+}
+
+/** `the game is over` is asked of the table itself; all else is a condition like those of cards. */
+function thenLine(condition: Condition, span: Span, next: () => number): ScriptLine {
+  const text = print(condition).trim();
+  const over = /^(?:the )?game is (not )?over$/u.exec(text);
+  return over ? { kind: "over", not: over[1] !== undefined, span, text } : { kind: "then", at: next(), condition, span, text };
+}
+
+function readWhen(atoms: readonly Atom[], span: Span, names: ScenarioNames): ScriptLine | undefined {
+  const words = new Words(atoms);
+  const text = atomsText(atoms);
+  const step = stepLine(words);
+  if (step) {
+    if (step.seat !== undefined && names.given.get(step.seat)?.what !== "seat") return names.unknown(step.seat, span);
+    return { kind: "step", ...step, span, text };
+  }
+  const move = readMove(words, atoms, span, names);
+  return move && { kind: "move", move, span, text };
+}
+
+/** `untap-phase of P`, `skip to untap phase of P`, `skip to end of turn`. */
+function stepLine(words: Words): { readonly step: string; readonly seat: string | undefined } | undefined {
+  const skips = words.eat("skip", "to");
+  if (words.rest === 3 && words.eat("end", "of", "turn")) return { step: "turn", seat: undefined };
+  const isPhase = words.word(1) === "phase" && words.word(2) === "of" && words.rest === 4;
+  const isStep = words.word(1) === "of" && words.rest === 3;
+  if (!isPhase && !isStep) return skips ? { step: words.takeRest(), seat: undefined } : undefined;
+  const step = words.takeWord() ?? "";
+  if (isPhase) words.take();
+  words.take();
+  return { step: isPhase ? `${step}-phase` : step, seat: words.takeWord() };
+}
+
+/** One move: who, verb, and what belongs to it. Reports what cannot be read. */
+export function readMove(words: Words, atoms: readonly Atom[], span: Span, names: ScenarioNames): Move | undefined {
+  const first = words.take();
+  const who = names.card(first);
+  if (!who) {
+    if (first?.kind === "word" && first.text !== "this") return names.unknown(first.text, first.span);
+    return first?.kind === "word" || first?.kind === "text" ? undefined : unread(atoms, span, names);
+  }
+  const verb = words.takeWord();
+  if (verb === undefined) return unread(atoms, span, names);
+  const reader = new MoveReader(words, who, names, () => unread(atoms, span, names, verb));
+  return reader.read(verb);
+}
+
+function unread(atoms: readonly Atom[], span: Span, names: ScenarioNames, verb?: string): undefined {
+  const near = verb === undefined ? undefined : nearest(verb, [...fixedVerbs, ...[...verbForms.keys()]]);
+  const forms = Object.values(WHEN_FORMS).map(({ form }) => form).join(" · ");
+  return names.report("PX4007", span, { line: atomsText(atoms) }, { hint: `${near === undefined ? "" : `Did you mean ${near}? `}The forms are: ${forms}.` });
+}
+
+const fixedVerbs = ["passes", "declines", "plays", "uses", "strikes", "dodges", "answers", "chooses", "orders"];
+
+class MoveReader {
+  constructor(
+    private readonly words: Words,
+    private readonly who: Who,
+    private readonly names: ScenarioNames,
+    private readonly unread: () => undefined,
+  ) {}
+
+  read(verb: string): Move | undefined {
+    const { words, who } = this;
+    switch (verb) {
+      case "passes":
+      case "declines":
+        return words.done ? { kind: "pass", who } : this.unread();
+      case "plays":
+        return this.play();
+      case "uses":
+        return this.use();
+      case "strikes":
+        return this.strike();
+      case "dodges":
+        return { kind: "strike", who, by: { kind: "named", name: "dodge" }, level: undefined, ...this.details() };
+      case "answers":
+      case "chooses":
+      case "names":
+        return this.answer();
+      case "orders": {
+        const card = this.names.card(words.take());
+        words.eat("first");
+        return card && words.done ? { kind: "order", who, card } : card ? this.unread() : undefined;
+      }
+      default:
+        return this.does(verb);
+    }
+  }
+
+  private play(): Move | undefined {
+    const atom = this.words.take();
+    const card = this.names.card(atom);
+    if (!card) return atom?.kind === "word" && atom.text !== "this" ? this.names.unknown(atom.text, atom.span) : atom ? undefined : this.unread();
+    const level = this.level();
+    return { kind: "play", who: this.who, card, level, ...this.details() };
+  }
+
+  /** `at superior`: a level or label; `at` before a name answers a question. */
+  private level(): string | undefined {
+    const word = this.words.word(1);
+    if (this.words.word() !== "at" || word === undefined || this.names.given.has(word)) return undefined;
+    this.words.eat("at", word);
+    return word;
+  }
+
+  private use(): Move | undefined {
+    const atom = this.words.take();
+    if (atom === undefined) return this.unread();
+    const isLabel = atom.kind === "word" && !this.names.given.has(atom.text) && atom.text !== "this";
+    const label = isLabel && atom.kind === "word" ? atom.text : "";
+    let of = isLabel ? undefined : this.names.card(atom);
+    if (!isLabel && !of) return undefined;
+    if (isLabel && this.words.eat("of")) {
+      const card = this.words.take();
+      of = this.names.card(card);
+      if (!of) return card?.kind === "word" && card.text !== "this" ? this.names.unknown(card.text, card.span) : undefined;
+    }
+    return { kind: "use", who: this.who, label, of, ...this.details() };
+  }
+
+  private strike(): Move | undefined {
+    const { words, who } = this;
+    if (words.eat("by", "hand")) return { kind: "strike", who, by: { kind: "named", name: "hand" }, level: undefined, ...this.details() };
+    if (!words.eat("with") && !words.eat("by")) return this.unread();
+    const atom = words.take();
+    const by = this.names.card(atom) ?? (atom?.kind === "word" && atom.text !== "this" ? ({ kind: "named", name: atom.text } as const) : undefined);
+    if (!by) return atom ? undefined : this.unread();
+    const level = this.level();
+    return { kind: "strike", who, by, level, ...this.details() };
+  }
+
+  private answer(): Move | undefined {
+    const { words, who } = this;
+    let of: CardRef | undefined;
+    const mark = words.peek(1);
+    if (mark?.kind === "mark" && mark.text === ":") {
+      const atom = words.take();
+      of = this.names.card(atom) ?? (atom?.kind === "word" ? { kind: "named", name: atom.text } : undefined);
+      words.eatMark(":");
+      if (!of) return undefined;
+    }
+    const { details } = this.details();
+    return details.length === 0 ? this.unread() : { kind: "answer", who, of, details };
+  }
+
+  /** `blocks`, `bleeds Q`, `maneuvers with k1`, `casts votes against`. */
+  private does(verb: string): Move | undefined {
+    const base = verbForms.get(verb) ?? baseOf(verb);
+    if (base === undefined) return this.unread();
+    const { words } = this;
+    let of: CardRef | undefined;
+    const labels: string[] = [];
+    const details: Operand[] = [];
+    while (!words.done) {
+      if ((words.word() === "with" || words.word() === "of") && words.peek(1)?.kind !== "num") {
+        words.take();
+        const atom = words.take();
+        of = this.names.card(atom) ?? (atom?.kind === "word" ? { kind: "named", name: atom.text } : undefined);
+        if (!of) return undefined;
+        continue;
+      }
+      const word = words.word();
+      if (word !== undefined && !this.names.given.has(word) && (sides.has(word) || !prepositions.has(word))) labels.push(word);
+      const operand = this.operand();
+      if (operand === "separator") continue;
+      if (!operand) return undefined;
+      details.push(operand);
+    }
+    return { kind: "do", who: this.who, verb: base, of, words: labels, details };
+  }
+
+  private details(): { readonly details: readonly Operand[] } {
+    const details: Operand[] = [];
+    while (!this.words.done) {
+      const operand = this.operand();
+      if (operand === "separator") continue;
+      if (!operand) break;
+      details.push(operand);
+    }
+    return { details };
+  }
+
+  private operand(): Operand | "separator" | undefined {
+    const { words } = this;
+    if (words.eat("and") || words.eatMark(",") || words.eatMark(":")) return "separator";
+    const word = words.word();
+    if (word !== undefined && prepositions.has(word)) {
+      words.take();
+      return "separator";
+    }
+    const number = words.takeNumber();
+    if (number !== undefined) return { kind: "number", value: number };
+    const atom = words.take();
+    return this.names.card(atom) ?? (atom?.kind === "word" && atom.text !== "this" ? { kind: "named", name: atom.text } : undefined);
+  }
+}
+
+/** `scouts` → scout: verbs that are labels of clauses and not of the contract. */
+function baseOf(verb: string): string | undefined {
+  if (/ies$/u.test(verb)) return verb.replace(/ies$/u, "y");
+  if (/(?:s|sh|ch|x|z)es$/u.test(verb)) return verb.slice(0, -2);
+  return /[^s]s$/u.test(verb) ? verb.slice(0, -1) : undefined;
+}

@@ -1,0 +1,80 @@
+/** Cards made for one scenario: a vampire, an ally, a retainer with the traits that its line gives. */
+import { modify, role } from "../../runtime/index.ts";
+import type { CardDefinition, ClauseDefinition } from "../../runtime/index.ts";
+import type { Declared } from "../declared.ts";
+import { cardTypes, properties } from "../lower/contract.ts";
+import { DEFAULTS } from "./defaults.ts";
+
+/** A stand-in while its line is read. */
+export interface StandIn {
+  readonly name: string;
+  readonly types: string[];
+  readonly traits: string[];
+  clan?: string;
+  title?: string;
+  readonly numbers: Map<string, number>;
+  /** Absent: every discipline at superior. */
+  disciplines?: Record<string, 1 | 2>;
+  /** Nothing else lets it dodge, and the script wants it to. */
+  dodges?: boolean;
+}
+
+/** Numbers that are printed on a card; others that can be modified are given to it by a text of its own. */
+const printedNumbers = new Set(["capacity", "life", "strength", "bleed", "votes"]);
+
+export const isPrintedNumber = (word: string): boolean => printedNumbers.has(word);
+
+/** Whether a stand-in can be given that number. */
+export function isGivenNumber(word: string): boolean {
+  return isPrintedNumber(word) || properties.get(word)?.modifiable === true;
+}
+
+/** The card types that a word makes a card: itself, or what its kind is declared to be. */
+export function typesOf(word: string, declared: Declared): readonly string[] {
+  if (cardTypes.has(word)) return [word];
+  return (declared.kinds.get(word)?.is ?? []).filter((is) => cardTypes.has(is));
+}
+
+/** The definition of a stand-in, defaults filled in. */
+export function standInDefinition(standIn: StandIn, declared: Declared): CardDefinition {
+  const { name, types, traits, clan, title, numbers } = standIn;
+  const isVampire = types.includes("vampire");
+  const isMinion = isVampire || types.includes("ally");
+  const capacity = numbers.get("capacity") ?? (isVampire ? DEFAULTS.capacity.value : undefined);
+  const life = numbers.get("life") ?? (types.includes("ally") ? DEFAULTS.life.value : types.includes("retainer") ? DEFAULTS["retainer-life"].value : undefined);
+  const votes = numbers.get("votes") ?? (title === undefined ? undefined : declared.titles.get(title));
+  return {
+    kind: "card",
+    name,
+    types,
+    traits: [...traits, ...(clan === undefined ? [] : [clan])],
+    set: "",
+    ...(clan === undefined ? {} : { clan }),
+    ...(title === undefined ? {} : { title }),
+    ...(capacity === undefined ? {} : { capacity }),
+    ...(votes === undefined ? {} : { votes }),
+    ...(life === undefined ? {} : { life }),
+    ...(isMinion ? { strength: numbers.get("strength") ?? DEFAULTS.strength.value, bleed: numbers.get("bleed") ?? DEFAULTS.bleed.value } : {}),
+    ...(isMinion ? { disciplines: standIn.disciplines ?? everyDiscipline(declared) } : {}),
+    clauses: clausesOf(standIn),
+  };
+}
+
+const known = new WeakMap<Declared, Readonly<Record<string, 1 | 2>>>();
+
+function everyDiscipline(declared: Declared): Readonly<Record<string, 1 | 2>> {
+  let all = known.get(declared);
+  if (!all) known.set(declared, (all = Object.fromEntries([...declared.disciplines.keys()].map((name) => [name, DEFAULTS.disciplines.value] as const))));
+  return all;
+}
+
+function clausesOf({ name, numbers, dodges }: StandIn): ClauseDefinition[] {
+  const clauses: ClauseDefinition[] = [];
+  for (const [property, amount] of numbers) {
+    if (isPrintedNumber(property)) continue;
+    clauses.push({ id: `${name}#${property}`, form: "continuous", body: [modify({ property, amount: () => amount, of: role.this })] });
+  }
+  if (dodges) clauses.push({ id: `${name}#dodge`, form: "strike", traits: ["dodge"], body: [] });
+  return clauses;
+}
+
