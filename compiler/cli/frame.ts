@@ -89,7 +89,7 @@ export function frame(diagnostic: Diagnostic, texts: Texts, paint: Paint, column
     `  ${paint("cyan", isPlace(diagnostic) ? `${visible(file)}:${line}:${column}` : visible(file))}`,
     ...(isPlace(diagnostic) ? excerpt(file, span, label, texts, paint, colour, width) : []),
     ...(hint === undefined ? [] : wrapped(visible(hint), width - 2).map((text) => `  ${paint("green", text)}`)),
-    ...related.map((place) => `  ${relatedText(place, file, texts)}`),
+    ...related.map((place) => `  ${relatedText(place, file, line, texts)}`),
     paint("dim", `  praxis explain ${code}`),
   ];
   return `${lines.join("\n")}\n`;
@@ -98,10 +98,12 @@ export function frame(diagnostic: Diagnostic, texts: Texts, paint: Paint, column
 /** Whether a diagnostic is about a place in a file; one about a whole file has an empty span at its start. */
 const isPlace = ({ span }: Diagnostic): boolean => span.end > 0;
 
-function relatedText({ message, file, span }: { readonly message: string; readonly file: string; readonly span: Span }, from: string, texts: Texts): string {
+/** Another place that belongs to it, as a sentence: where it is, unless that is on the line that is shown. */
+function relatedText({ message, file, span }: { readonly message: string; readonly file: string; readonly span: Span }, from: string, shown: number, texts: Texts): string {
   const { line } = texts.locate(file, span);
   const text = visible(message).replace(/\.$/, "");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}, ${file === from ? "line" : `${visible(file)}:`}${file === from ? " " : ""}${line}.`;
+  const where = file !== from ? `, ${visible(file)}:${line}` : line === shown ? "" : `, line ${line}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${where}.`;
 }
 
 /** The line, and below it marks under the place. A line too long for the screen is shown around the place. */

@@ -33,8 +33,8 @@ export default command({
   },
 });
 
-/** The text of a message with gaps where it names what it is about. */
-const withGaps = (text: string): string => text.replace(/\{[a-z]+\}/g, "…");
+/** The text of a message with capitals for what varies, as the forms of lines have it. */
+const withGaps = (text: string): string => text.replace(/\{([a-z]+)\}/g, (_, name: string) => name.toUpperCase());
 
 const toJson = (code: string, { severity, text, explanation, example }: MessageEntry): object => ({ code, severity, text: withGaps(text), explanation, example });
 
