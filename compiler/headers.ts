@@ -4,6 +4,8 @@ export interface HeaderWord {
   /** How the line is written, for messages and hover texts. */
   readonly form: string;
   readonly doc: string;
+  /** The card types that have it; absent: all. */
+  readonly types?: readonly string[];
 }
 
 /** What is printed in the corners of a card. */
@@ -13,14 +15,14 @@ export const cardHeaders = {
   alias: { form: "alias \"Old Name\"", doc: "Another name of the card." },
   requires: { form: "requires Animalism, prince or justicar", doc: "What the minion or Methuselah must have; commas and `and` join, `or` gives a choice." },
   cost: { form: "cost 1 blood, X pool", doc: "What playing the card costs." },
-  clan: { form: "clan Brujah", doc: "The clan of a vampire." },
-  sect: { form: "sect Sabbat", doc: "The sect of a vampire." },
-  title: { form: "title prince of Paris", doc: "The title of a vampire." },
-  capacity: { form: "capacity 6", doc: "The most blood a vampire can hold." },
-  disciplines: { form: "disciplines tha CEL OBF", doc: "The disciplines of a vampire: lower case basic, upper case superior." },
-  life: { form: "life 3", doc: "The life of an ally or a retainer." },
-  strength: { form: "strength 1", doc: "The damage of a minion's hand strike." },
-  bleed: { form: "bleed 1", doc: "What a minion's bleed takes." },
+  clan: { form: "clan Brujah", doc: "The clan of a vampire.", types: ["vampire"] },
+  sect: { form: "sect Sabbat", doc: "The sect of a vampire.", types: ["vampire"] },
+  title: { form: "title prince of Paris", doc: "The title of a vampire.", types: ["vampire"] },
+  capacity: { form: "capacity 6", doc: "The most blood a vampire can hold.", types: ["vampire"] },
+  disciplines: { form: "disciplines tha CEL OBF", doc: "The disciplines of a vampire: lower case basic, upper case superior.", types: ["vampire"] },
+  life: { form: "life 3", doc: "The life of an ally or a retainer.", types: ["ally", "retainer"] },
+  strength: { form: "strength 1", doc: "The damage of a minion's hand strike.", types: ["vampire", "ally"] },
+  bleed: { form: "bleed 1", doc: "What a minion's bleed takes.", types: ["vampire", "ally"] },
   unique: { form: "unique", doc: "Only one copy may be in play." },
   keywords: { form: "keywords weapon, gun", doc: "What else the card counts as." },
 } as const satisfies Record<string, HeaderWord>;

@@ -78,15 +78,16 @@ export function announceOf(statements: readonly Statement[], form: Form, start: 
   const of = <K extends Statement["kind"]>(kind: K): Extract<Statement, { kind: K }>[] =>
     lines.filter((line): line is Extract<Statement, { kind: K }> => line.kind === kind);
 
+  const later = new Set([...of("target"), ...of("announce")].map(({ name }) => name.text));
   const [by] = of("by");
-  const user = by && userOf(by.who.items.length === 1 ? by.who.items[0] : undefined, by.who, start);
+  const user = by && userOf(by.who.items.length === 1 ? by.who.items[0] : undefined, by.who, { ...start, scope: start.scope.before(later) });
   let place: Place = by === undefined ? start : { ...start, scope: start.scope.withUser(user?.type ?? "thing") };
   const [during] = of("during");
   const windows = during === undefined ? [] : windowsOf(during, lowering);
   const pending = during?.pending === undefined ? undefined : eventOf(during.pending, place.scope, lowering);
   if (pending !== undefined) place = { ...place, scope: place.scope.withIt(pending.it), pending: true };
 
-  const onlyIf = of("only-if").flatMap((line) => legality(line, place.scope, lowering));
+  const onlyIf = of("only-if").flatMap((line) => legality(line, place.scope.before(later), lowering));
   const targets: TargetIR[] = [];
   const announces: TargetIR[] = [];
   for (const line of lines) {

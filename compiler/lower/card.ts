@@ -1,6 +1,7 @@
 /** Cards: what is printed in the corners. */
 import type { Atom, Card, Header, Span, Word } from "../../grammar/index.ts";
 import { cardHeaders, requiredHeaders } from "../headers.ts";
+import type { HeaderWord } from "../headers.ts";
 import type { CardIR, ExprIR, Requirement } from "../ir.ts";
 import { payable } from "./announce.ts";
 import { cardTypes, traits as contractTraits } from "./contract.ts";
@@ -43,14 +44,15 @@ export function cardOf(card: Card, lowering: Lowering): CardIR {
   };
   const given = Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined)) as Partial<Record<keyof typeof numbers, number>>;
   checkRequired(card, types, headers, lowering);
+  checkBelongs(types, kinds, headers, lowering);
   const unique = headers.has("unique") ? ["unique"] : [];
   return {
     types,
-    traits: [...new Set([...kinds, ...present(clan), ...present(sect), ...present(title), ...keywords, ...unique])],
+    traits: [...new Set([...kinds, ...present(clan), ...present(sect), ...present(title?.kind), ...keywords, ...unique])],
     set: set?.value ?? "",
     aliases: card.members.flatMap((member) => (member.kind === "header" && member.key.text === "alias" ? textsOf(member, lowering) : [])),
     ...(clan === undefined ? {} : { clan }),
-    ...(title === undefined ? {} : { title }),
+    ...(title === undefined ? {} : { title: title.whole }),
     disciplines: disciplinesOf(headers.get("disciplines"), lowering),
     requires: requiresOf(headers.get("requires"), lowering),
     cost: headerCost(headers.get("cost"), lowering),
@@ -149,13 +151,15 @@ function nameOf(header: Header | undefined, what: string, known: ReadonlySet<str
   return lowering.unknown("PX2305", header.atoms[0]?.span ?? header.span, { what, word: name }, name, known, `There are: ${wordList(known)}.`);
 }
 
-/** `title prince of Paris`: the title alone; what stands after `of` is its place, which no rule asks for. */
-function titleOf(header: Header | undefined, lowering: Lowering): string | undefined {
+/** `title prince of Paris`: the whole of it, and the kind of title that the card counts as. */
+function titleOf(header: Header | undefined, lowering: Lowering): { whole: string; kind: string } | undefined {
   if (header === undefined) return undefined;
-  const [title] = wordsOf(header.atoms);
-  if (title === undefined) return malformed(header, lowering);
+  const words = wordsOf(header.atoms);
+  const [title, of] = words;
+  if (title === undefined || words.length < header.atoms.length || (of !== undefined && (of.text !== "of" || words.length < 3)))
+    return malformed(header, lowering);
   const { titles } = lowering.declared;
-  if (titles.has(title.text)) return title.text;
+  if (titles.has(title.text)) return { whole: words.map(({ text }) => text).join(" "), kind: title.text };
   return lowering.unknown("PX2305", title.span, { what: "title", word: title.text }, title.text, titles.keys(), `There are: ${wordList(titles.keys())}.`);
 }
 
@@ -273,6 +277,19 @@ function checkRequired(card: Card, types: readonly string[], headers: ReadonlyMa
       if (headers.has(header) || givenByPlay(card, header)) continue;
       lowering.report("PX2301", card.name.span, { type, header }, hintFor(header));
     }
+}
+
+/** Headers that the card's types do not have. A kind that a set makes of a type may have more. */
+function checkBelongs(types: readonly string[], kinds: readonly string[], headers: ReadonlyMap<string, Header>, lowering: Lowering): void {
+  const [first] = types;
+  if (first === undefined || kinds.some((kind) => (lowering.declared.kinds.get(kind)?.is.length ?? 0) > 0)) return;
+  for (const [key, header] of headers) {
+    const word: HeaderWord | undefined = Object.entries(cardHeaders).find(([name]) => name === key)?.[1];
+    if (word?.types !== undefined && !types.some((type) => word.types?.includes(type)))
+      lowering.report("PX2306", header.span, { type: `${first} card`, header: key }, { hint: `It belongs to: ${wordList(word.types)}.` });
+  }
+  const unique = headers.get("unique");
+  if (unique !== undefined && unique.atoms.length > 0) malformed(unique, lowering);
 }
 
 function givenByPlay(card: Card, header: string): boolean {

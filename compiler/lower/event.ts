@@ -100,6 +100,8 @@ function isStepName(subject: Noun | undefined, lowering: Lowering): boolean {
 /** The step or sequence that a noun names; a name of the clause or a determiner has no place there. */
 function stepOf(noun: Noun, _scope: Scope, lowering: Lowering): string | undefined {
   const word = headOf(noun);
+  const extra = noun.rels.find(({ kind }) => kind !== "of");
+  if (extra !== undefined) return lowering.report("PX2110", extra.span, { what: shown({ ...noun, rels: [] }) });
   if (word === undefined || noun.words.length > 1) return lowering.report("PX2005", noun.span, { word: shown(noun) });
   const name = bareStep(word.text);
   if (lowering.lexicon.isWindow(name) || lowering.lexicon.categories(name).includes("action")) return name;

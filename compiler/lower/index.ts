@@ -3,7 +3,7 @@ import type { Card, Clause, PlayClause, Rule, Sequence } from "../../grammar/ind
 import { checkAnnouncedCosts } from "../check/announced-costs.ts";
 import { checkNames } from "../check/names.ts";
 import { checkStacking } from "../check/stacking.ts";
-import type { ClauseIR, ItemIR } from "../ir.ts";
+import type { CardIR, ClauseIR, ItemIR } from "../ir.ts";
 import { cardOf } from "./card.ts";
 import { clauseOf } from "./clause.ts";
 import { Lowering } from "./context.ts";
@@ -29,7 +29,7 @@ export function lowerItem(item: Card | Rule | Sequence, context: LowerContext): 
 function withClauses(item: Card | Rule, lowering: Lowering): ItemIR {
   const name = item.name.value;
   const card = item.kind === "card" ? cardOf(item, lowering) : undefined;
-  const clauses = clausesOf(item, card?.types ?? [], lowering);
+  const clauses = clausesOf(item, card, lowering);
   if (card !== undefined) {
     checkAnnouncedCosts(card, clauses, lowering);
     checkStacking(card, clauses, lowering);
@@ -39,7 +39,8 @@ function withClauses(item: Card | Rule, lowering: Lowering): ItemIR {
   };
 }
 
-function clausesOf(item: Card | Rule, types: readonly string[], lowering: Lowering): ClauseIR[] {
+function clausesOf(item: Card | Rule, card: CardIR | undefined, lowering: Lowering): ClauseIR[] {
+  const types = card?.types ?? [];
   const sources: Clause[] = [];
   const labels = new Map<string, Clause>();
   for (const member of item.members) {
@@ -84,6 +85,8 @@ function clausesOf(item: Card | Rule, types: readonly string[], lowering: Loweri
     const clause = clauseOf(source, place, label, types);
     if (clause !== undefined) done.set(source, clause);
   }
+  for (const amount of Object.values(card?.cost ?? {}))
+    if (amount.kind === "local") for (const bound of state.given) if (bound.name === amount.name) bound.used = true;
   checkNames(state);
   return sources.flatMap((source) => done.get(source) ?? []);
 }

@@ -46,6 +46,8 @@ function absent(noun: Noun, subject: Value, scope: Scope, lowering: Lowering): C
 
 /** `a ready vampire controlled by you`, asked of one thing. */
 function describes(noun: Noun, subject: Value, scope: Scope, lowering: Lowering): CondIR | undefined {
+  if (noun.amount !== undefined)
+    return lowering.report("PX2112", noun.amount.span, { words: shown(noun) }, { hint: "One thing is asked about here; say how many with `has` or `number of …`." });
   const relation = relationOf(noun);
   const words = noun.words.filter((word) => word !== relation?.word);
   const head = words[words.length - 1];
@@ -102,6 +104,9 @@ function isSymbol(word: Word, subject: Value, scope: Scope, lowering: Lowering):
   const { declared } = lowering;
   const values = subject.values ??
     (subject.property === "clan" ? [...declared.clans] : subject.property === "title" ? [...declared.titles.keys()] : undefined);
+  // A title may be that of a city; what kind of title it is, the card counts as.
+  if (subject.property === "title" && subject.expr.kind === "get" && declared.titles.has(name))
+    return { kind: "counts-as", name, of: subject.expr.of };
   if (values === undefined || values.includes(name)) return { kind: "same", left: subject.expr, right: symbol(name) };
   if (properties.get(name)?.type === "symbol") return sameAs(word, subject, scope, lowering);
   return lowering.unknown("PX2108", word.span, { property: subject.property ?? "word", word: name }, name, values, `It can be: ${wordList(values)}.`);
@@ -129,8 +134,10 @@ function isOn(predicate: Predicate, subject: Value, scope: Scope, lowering: Lowe
   const { compare, what, prep, controlled } = predicate;
   if (controlled !== undefined) return controlledBy(subject, controlled, scope, lowering);
   if (compare !== undefined) {
-    const noun = what?.items[0];
+    const [noun, ...more] = what?.items ?? [];
     if (noun === undefined) return undefined;
+    if (prep !== undefined) return lowering.report("PX2203", prep.span, { verb: "is", prep: prep.prep.text }, { hint: "After the number nothing more is said." });
+    if (more.length > 0) return comparedAndMore(predicate, noun, more, subject, scope, lowering, text);
     const value = valueOf(noun, scope, lowering);
     const left = numeric(subject, text === "" ? typeText(subject) : text, predicate, lowering);
     const right = value && numeric(value, shown(noun), noun, lowering);
@@ -152,6 +159,16 @@ function isOn(predicate: Predicate, subject: Value, scope: Scope, lowering: Lowe
   return what.joiner === "or" ? any(found) : all(found);
 }
 
+/** `is at least 1 and stealth-needed`: what follows the number asks something else. */
+function comparedAndMore(predicate: Predicate, noun: Noun, more: readonly Noun[], subject: Value, scope: Scope, lowering: Lowering, text: string): CondIR | undefined {
+  const what = predicate.what && { ...predicate.what, items: [noun] };
+  const first = isOn({ ...predicate, ...(what === undefined ? {} : { what }) }, subject, scope, lowering, text);
+  const others = more.map((each) => ownQuestion(each, scope, lowering) ?? lowering.report("PX2107", each.span, { what: shown(each) }));
+  const found = [first, ...others].filter((condition) => condition !== undefined);
+  if (found.length <= more.length) return undefined;
+  return predicate.what?.joiner === "or" ? any(found) : all(found);
+}
+
 /** In `first is ready and no strike of second` or `… and stealth-needed`, the last part asks something else. */
 function ownQuestion(noun: Noun, scope: Scope, lowering: Lowering): CondIR | undefined {
   const head = headOf(noun);
@@ -171,6 +188,8 @@ export type Place =
 export function regionOf(noun: Noun, scope: Scope, lowering: Lowering): Place | undefined {
   const head = headOf(noun);
   if (head !== undefined && noun.words.length === 1) {
+    const extra = noun.rels.find((rel, index) => rel.kind !== "of" || index > 0);
+    if (extra !== undefined) return lowering.report("PX2110", extra.span, { what: head.text });
     if (lowering.lexicon.isRegion(head.text)) {
       const of = noun.rels[0]?.kind === "of" ? noun.rels[0].what : undefined;
       if (of === undefined) return { kind: "region", region: { name: head.text } };
@@ -228,9 +247,12 @@ function hasOne(noun: Noun, compare: Predicate["compare"], subject: Value, scope
   const head = headOf(noun);
   const { lexicon } = lowering;
   if (head !== undefined && lexicon.isDiscipline(head.text)) return hasDiscipline(noun, head, subject, lowering);
+  const [rel] = noun.rels;
   const property = head && properties.get(head.text);
   const isResource = head !== undefined && lexicon.isResource(head.text);
   if (head !== undefined && (isResource || property?.type === "number")) {
+    if (rel !== undefined || noun.words.length > 1)
+      return lowering.report("PX2110", (rel ?? noun.words[0] ?? noun).span, { what: head.text });
     const left: ExprIR = isResource ? { kind: "counters", resource: head.text, of: subject.expr } : get(head.text, subject.expr);
     const right = noun.amount === undefined ? undefined : amountOf(noun.amount, scope, lowering);
     if (noun.amount !== undefined && right === undefined) return undefined;
@@ -262,6 +284,8 @@ function hasOnIt(noun: Noun, compare: Predicate["compare"], subject: Value, scop
 
 function hasDiscipline(noun: Noun, head: Word, subject: Value, lowering: Lowering): CondIR | undefined {
   const [level] = noun.words;
+  const [rel] = noun.rels;
+  if (rel !== undefined) return lowering.report("PX2110", rel.span, { what: head.text });
   if (!fits(subject.type, "card")) return lowering.report("PX2103", noun.span, { subject: typeText(subject), property: head.text });
   if (noun.words.length > 2 || (noun.words.length === 2 && level?.text !== "superior" && level?.text !== "basic"))
     return lowering.report("PX2001", level?.span ?? noun.span, { word: level?.text ?? "" }, { hint: "Before a discipline stands `basic` or `superior`." });

@@ -91,6 +91,8 @@ export function valueOf(noun: Noun, scope: Scope, lowering: Lowering, want?: Typ
   }
   if (noun.text !== undefined) {
     const name = cardName(noun.text.value, noun, lowering);
+    const [rel] = noun.rels;
+    if (rel !== undefined) return lowering.report("PX2110", rel.span, { what: shown(noun.text) });
     return name && one(name, "card");
   }
   const head = headOf(noun);
@@ -210,6 +212,10 @@ function roleValue(word: Word, scope: Scope, lowering: Lowering): Value | undefi
 /** Reports a word that nothing knows, with the nearest one that could stand there. */
 export function unknownWord(word: Word, scope: Scope, lowering: Lowering): undefined {
   const meaning = lowering.lexicon.describe(word.text);
+  if (scope.clause.later?.has(word.text) === true)
+    return lowering.report("PX2001", word.span, { word: word.text }, {
+      hint: `${word.text} is named only after this was asked. Narrow its own line instead, with \`that is …\` or \`whose …\`.`,
+    });
   if (meaning !== undefined)
     return lowering.report("PX2101", word.span, { what: word.text, have: meaning, want: "a thing" });
   return lowering.unknown("PX2001", word.span, { word: word.text }, word.text, [...scope.visible(), ...lowering.lexicon.phraseWords()]);

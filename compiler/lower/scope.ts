@@ -30,6 +30,8 @@ export interface ClauseScope {
   readonly item: "card" | "rule" | "sequence";
   /** The type of `user`; absent where nobody plays or uses the clause. */
   readonly user?: Type;
+  /** Names that the announcement gives after the line in hand. */
+  readonly later?: ReadonlySet<string>;
 }
 
 export class Scope {
@@ -74,6 +76,11 @@ export class Scope {
   withUser(user: Type | undefined): Scope {
     const { item } = this.clause;
     return new Scope(user === undefined ? { item } : { item, user }, { parent: this });
+  }
+
+  /** The scope of lines that come before the announcement gives these names. */
+  before(later: ReadonlySet<string>): Scope {
+    return later.size === 0 ? this : new Scope({ ...this.clause, later }, { parent: this });
   }
 
   /** The binding of a name, marked as used. */

@@ -198,6 +198,8 @@ export function permissionOf(statement: PermissionStatement, place: Place): Stmt
   const spec = verbOf(verb, lowering);
   const args = spec && argsOf(statement, spec, scope, lowering, true);
   if (subject === undefined || spec === undefined || args === undefined) return undefined;
+  if (statement.once && mode !== "may")
+    return lowering.report("PX2410", span, { what: "`once`" }, { hint: "It goes with `may`: `user may press once`." });
   const lasts = place.mode === "lasting" ? undefined : naturalSpan(verb.text, lowering);
   if (place.mode === "happening" && lasts === undefined)
     return lowering.report("PX2210", span, {}, { hint: `Put it into a span, such as \`for this-turn { … }\`. ${spanHint}` });

@@ -57,7 +57,15 @@ export function argsOf(line: VerbLine, spec: VerbMore, scope: Scope, lowering: L
       failed = true;
       lowering.report("PX2204", line.span, { verb, prep: needed }, { hint: spec.doc });
     }
-  return failed ? undefined : args;
+  return failed ? undefined : inOrder(args);
+}
+
+const firstOperands = ["object", "amount", "what", "adjectives", "property", "of"];
+
+/** The same order however the line was written. */
+function inOrder(args: Args): Args {
+  const rest = Object.keys(args).filter((name) => !firstOperands.includes(name)).sort();
+  return Object.fromEntries([...firstOperands, ...rest].flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])));
 }
 
 function objectArgs(object: Selection, line: VerbLine, spec: VerbMore, args: Args, scope: Scope, lowering: Lowering): Args | undefined {
@@ -217,7 +225,7 @@ function spanArg(prep: string, what: Selection, lowering: Lowering): Args | unde
   const [noun] = what.items;
   const text = noun && headOf(noun)?.text;
   const span = text?.startsWith("this-") === true ? text.slice(5) : text;
-  if (span !== undefined && spans.includes(span)) return { [prep]: { kind: "word", word: span } };
+  if (span !== undefined && (spans.includes(span) || lowering.lexicon.isRun(span))) return { [prep]: { kind: "word", word: span } };
   return lowering.unknown("PX2413", what.span, { word: shown(what) }, text ?? "", spans.map((each) => `this-${each}`), spanHint);
 }
 

@@ -1,0 +1,33 @@
+/** Sets: unknown headers, lines that declare nothing, and what has no place there. */
+import type { SetDecl } from "../../grammar/index.ts";
+import { setHeaders } from "../headers.ts";
+import type { HeaderWord } from "../headers.ts";
+import { Lowering } from "../lower/context.ts";
+import type { LowerContext } from "../lower/context.ts";
+import { wordList } from "../lower/expression.ts";
+
+const known: ReadonlyMap<string, HeaderWord> = new Map(Object.entries(setHeaders));
+
+/** Reports what is wrong with the lines of a set. */
+export function checkDeclarations(set: SetDecl, context: LowerContext): void {
+  const lowering = new Lowering(context);
+  let printed = false;
+  for (const member of set.members) {
+    if (member.kind === "ruling" || member.kind === "scenario") continue;
+    if (member.kind !== "header") {
+      lowering.report("PX2410", member.span, { what: "This line" }, { hint: "A set holds what it declares: `clans …`, `kinds …`, `region …`." });
+      continue;
+    }
+    const { key, atoms, span } = member;
+    const word = known.get(key.text);
+    if (word === undefined) {
+      lowering.unknown("PX2302", key.span, { word: key.text }, key.text, known.keys(), `There are: ${wordList(known.keys())}.`);
+      continue;
+    }
+    if (key.text === "printed" && printed) lowering.report("PX2303", span, { header: key.text });
+    printed ||= key.text === "printed";
+    const wanted = key.text === "printed" ? "date" : "word";
+    if (!atoms.some(({ kind }) => kind === wanted))
+      lowering.report("PX2304", span, { header: key.text }, { hint: `Write it like this: ${word.form}` });
+  }
+}
