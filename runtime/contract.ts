@@ -131,6 +131,7 @@ export const properties = {
   hand: { type: "card", many: true, of: ["seat"], implied: "you", doc: "The cards in a Methuselah's hand." },
   library: { type: "card", many: true, of: ["seat"], implied: "you", doc: "The library of a Methuselah, top card first." },
   crypt: { type: "card", many: true, of: ["seat"], implied: "you", doc: "The crypt of a Methuselah, top card first." },
+  top: { type: "card", of: ["card"], doc: "The first card of a list: `top of crypt of you`." },
   "ash-heap": { type: "card", many: true, of: ["seat"], implied: "you", doc: "The ash heap of a Methuselah." },
   "hand-size": { type: "number", of: ["seat"], implied: "you", modifiable: true, lasts: "turn", doc: "Up to how many cards a Methuselah draws." },
   "master-actions": { type: "number", of: ["seat"], implied: "you", doc: "Master phase actions left in this turn." },
@@ -240,6 +241,7 @@ export const verbs = {
   steal: { forms: ["steal", "steals", "stole", "stealing"], object: ["thing", "amount"], amounts: ["blood", "pool"], preps: { from: "thing" }, doc: "Move a card or counters to the user." },
   // actions
   block: { forms: ["block", "blocks", "blocked", "blocking"], object: ["none", "thing"], preps: {}, window: "choose-block", doc: "Attempt to block an action." },
+  bleed: { forms: ["bleed", "bleeds", "bled"], object: ["none"], preps: {}, doc: "Carry out the bleed of the action, against whom it is directed at." },
   act: { forms: ["act", "acts", "acted"], object: ["none"], preps: {}, doc: "Take any action; used with `cannot`." },
   hunt: { forms: ["hunt", "hunts", "hunted", "hunting"], object: ["none"], preps: {}, doc: "Used with `cannot` and as a kind of action." },
   call: { forms: ["call", "calls", "called", "calling"], object: ["word"], preps: {}, block: true, doc: "Call a referendum; its block happens if it passes." },

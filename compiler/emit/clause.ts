@@ -86,7 +86,8 @@ function emitAnnouncement(announce: AnnounceIR, around: Surroundings, performs: 
   };
 }
 
-function emitLegality(each: AnnounceIR["onlyIf"][number], index: number, around: Surroundings): Literal {
+/** One condition of legality, with the text that tells why something is not offered. */
+export function emitLegality(each: AnnounceIR["onlyIf"][number], index: number, around: Surroundings): Literal {
   const place: Place = { base: around.base, suffix: `OnlyIf${index + 1}`, span: each.span };
   return object({ text: text(each.text), check: around.module.checking(place, around.names, [each.condition]) }, { node: each, span: each.span });
 }

@@ -124,22 +124,17 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
       fire(g, { event: "begins", step: instruction.name, run: run || f.run });
       return;
     }
-    case "leave": {
-      const stage = f.stages.at(-1)!;
+    case "leave":
       g.set(f, "pc", next);
-      fire(g, { event: "ends", step: stage.name, run: stage.run || f.run, outcome: "" });
+      endStage(g, f);
       return;
-    }
     case "left":
       leaveStage(g, f);
       g.set(f, "pc", next);
       return;
     case "go":
-      while (f.stages.length > instruction.path.length || f.stages.some((stage, i) => stage.name !== instruction.path[i])) leaveStage(g, f);
-      g.set(f, "pc", instruction.to);
-      return;
     case "repeat":
-      repeat(g, f, instruction);
+      goTo(g, f, instruction);
       return;
   }
 }
@@ -153,16 +148,43 @@ function leaveStage(g: Game, f: Frame): void {
   fireAfter(g, { event: "ends", step: stage.name, run: stage.run, outcome: "" });
 }
 
-/** The group ends as at its end, then begins again. */
-function repeat(g: Game, f: Frame, instruction: Extract<Instruction, { op: "repeat" }>): void {
-  const group = f.stages[instruction.path.length];
-  if (group && f.data["repeating"] !== group.run) {
-    g.set(f, "data", { ...f.data, repeating: group.run });
-    fire(g, { event: "ends", step: group.name, run: group.run, outcome: "" });
+/** Goes elsewhere in a sequence. Each step that is left on the way ends as at its end, innermost first. */
+function goTo(g: Game, f: Frame, { to, place }: Extract<Instruction, { op: "go" | "repeat" }>): void {
+  const depth = f.stages.length;
+  if (depth > place.path.length) {
+    if (f.data["leaving"] === depth) {
+      g.set(f, "data", { ...f.data, leaving: 0 });
+      leaveStage(g, f);
+    } else {
+      g.set(f, "data", { ...f.data, leaving: depth });
+      endStage(g, f);
+    }
     return;
   }
-  while (f.stages.length > instruction.path.length) leaveStage(g, f);
-  g.set(f, "pc", instruction.to);
+  const left = f.loops[place.loops];
+  if (left) {
+    g.set(f, "it", left.outer);
+    g.set(f, "loops", f.loops.slice(0, place.loops));
+  }
+  g.set(f, "pc", to);
+}
+
+function endStage(g: Game, f: Frame): void {
+  const stage = f.stages.at(-1)!;
+  fire(g, { event: "ends", step: stage.name, run: stage.run || f.run, outcome: "" });
+}
+
+/**
+ * Puts a sequence that has only just begun at one of its steps, as if what comes
+ * before had been carried out. Throws a `GameError` when it has no such step.
+ */
+export function startAt(g: Game, f: Frame, step: string): void {
+  const program = g.program(f.program);
+  const at = program.labels.get(step);
+  if (at === undefined) throw new GameError(`${f.program.replace("sequence:", "")} has no step ${step}`);
+  const stages = program.places.get(at)!.path.map(({ name, group }) => ({ name, run: group ? openRun(g, name).id : 0 }));
+  g.set(f, "stages", stages);
+  g.set(f, "pc", at);
 }
 
 function remember(g: Game, f: Frame, name: string, value: Value): void {

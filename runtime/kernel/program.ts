@@ -22,36 +22,55 @@ export type Instruction = { statement: number } & (
   | { op: "enter"; name: string; group: boolean }
   | { op: "leave" }
   | { op: "left" }
-  | { op: "go"; to: number; path: readonly string[] }
-  | { op: "repeat"; to: number; path: readonly string[] }
+  | { op: "go"; to: number; place: Place }
+  | { op: "repeat"; to: number; place: Place }
 );
+
+/** What encloses a step: the steps, outermost first, and how many `for each`. */
+export interface Place {
+  readonly path: readonly { readonly name: string; readonly group: boolean }[];
+  readonly loops: number;
+}
 
 export interface Program {
   readonly id: string;
   readonly code: readonly Instruction[];
   /** Index of the instruction that enters a step, by number, name, and dotted path. */
   readonly labels: ReadonlyMap<string, number>;
+  /** What encloses each instruction that enters a step. */
+  readonly places: ReadonlyMap<number, Place>;
   readonly clause?: ClauseDefinition;
   readonly params?: readonly string[];
 }
 
-type Writable = { [K in keyof Instruction]: Instruction[K] };
+/** Where a node stands while its body is laid out. */
+interface Around extends Place {
+  /** The instructions that enter the enclosing repeating groups, innermost last. */
+  readonly groups: readonly number[];
+  /** The steps beside it and beside all that encloses it, by number and name, innermost last. */
+  readonly scopes: readonly Map<string, number>[];
+}
 
-/** Lays out a body. Throws on `go` to a step that does not exist: the compiler has checked it. */
+const NOWHERE: Place = { path: [], loops: 0 };
+
+/**
+ * Lays out a body. Throws on `go` to a step that does not exist or that the going
+ * does not stand in an enclosing sequence of: the compiler has checked both.
+ */
 export function flatten(id: string, body: Body, extra: { clause?: ClauseDefinition; params?: readonly string[] } = {}): Program {
   const code: Instruction[] = [];
   const labels = new Map<string, number>();
-  const paths = new Map<number, readonly string[]>();
-  const gos: { at: number; to: string }[] = [];
+  const places = new Map<number, Place>();
+  const gos: { at: number; to: string; around: Around }[] = [];
   let statement = 0;
 
   const write = (instruction: unknown): number => code.push(instruction as Instruction) - 1;
 
-  const lay = (nodes: Body, path: readonly string[], groups: readonly number[]): void => {
-    for (const node of nodes) layNode(node, path, groups);
+  const lay = (nodes: Body, around: Around): void => {
+    for (const node of nodes) layNode(node, around);
   };
 
-  const layNode = (node: BodyNode, path: readonly string[], groups: readonly number[]): void => {
+  const layNode = (node: BodyNode, around: Around): void => {
     const at = { statement: statement++ };
     switch (node.kind) {
       case "step":
@@ -59,11 +78,11 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
         return;
       case "branch": {
         const unless = write({ ...at, op: "unless", check: node.check, to: 0 });
-        lay(node.then, path, groups);
+        lay(node.then, around);
         if (node.otherwise.length > 0) {
           const jump = write({ ...at, op: "jump", to: 0 });
           (code[unless] as { to: number }).to = code.length;
-          lay(node.otherwise, path, groups);
+          lay(node.otherwise, around);
           (code[jump] as { to: number }).to = code.length;
         } else (code[unless] as { to: number }).to = code.length;
         return;
@@ -71,7 +90,7 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
       case "each": {
         write({ ...at, op: "each", of: node.of });
         const next = write({ ...at, op: "next", exit: 0 });
-        lay(node.body, path, groups);
+        lay(node.body, { ...around, loops: around.loops + 1 });
         write({ ...at, op: "jump", to: next });
         (code[next] as { exit: number }).exit = code.length;
         return;
@@ -86,7 +105,7 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
         const jumps: number[] = [];
         for (const label of labelsOf) {
           starts.push(code.length);
-          lay(node.options[label]!, path, groups);
+          lay(node.options[label]!, around);
           jumps.push(write({ ...at, op: "jump", to: 0 }));
         }
         for (const jump of jumps) (code[jump] as { to: number }).to = code.length;
@@ -94,7 +113,7 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
       }
       case "may": {
         const start = write({ ...at, op: "may", by: node.by, exit: 0 });
-        lay(node.body, path, groups);
+        lay(node.body, around);
         (code[start] as { exit: number }).exit = code.length;
         return;
       }
@@ -109,45 +128,49 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
         return;
       case "span":
         write({ ...at, op: "span", lasts: node.lasts ?? "stay", clauses: node.clauses });
-        lay(node.body, path, groups);
+        lay(node.body, around);
         return;
       case "after":
         write({ ...at, op: "after", clause: node.clause });
         return;
       case "instead":
         write({ ...at, op: "instead" });
-        lay(node.body, path, groups);
+        lay(node.body, around);
         return;
       case "stage": {
         const enter = write({ ...at, op: "enter", name: node.name, group: node.repeats });
-        paths.set(enter, path);
-        const inner = [...path, node.name];
-        const dotted = [...path, node.name].join(".");
+        places.set(enter, { path: around.path, loops: around.loops });
+        const path = [...around.path, { name: node.name, group: node.repeats }];
+        const dotted = path.map(({ name }) => name).join(".");
+        const beside = around.scopes.at(-1)!;
+        for (const label of [node.number, node.name]) if (label && !beside.has(label)) beside.set(label, enter);
         for (const label of [node.number, node.name, dotted]) if (label && !labels.has(label)) labels.set(label, enter);
-        lay(node.body, inner, node.repeats ? [...groups, enter] : groups);
+        lay(node.body, {
+          path, loops: around.loops, groups: node.repeats ? [...around.groups, enter] : around.groups, scopes: [...around.scopes, new Map()],
+        });
         write({ ...at, op: "leave" });
         write({ ...at, op: "left" });
         return;
       }
       case "go":
-        gos.push({ at: write({ ...at, op: "go", to: 0, path: [] }), to: node.to });
+        gos.push({ at: write({ ...at, op: "go", to: 0, place: NOWHERE }), to: node.to, around });
         return;
       case "repeat": {
-        const to = groups.at(-1);
+        const to = around.groups.at(-1);
         if (to === undefined) throw new Error(`${id}: repeat stands outside a repeating group`);
-        write({ ...at, op: "repeat", to, path: paths.get(to)! });
+        write({ ...at, op: "repeat", to, place: places.get(to)! });
         return;
       }
     }
   };
 
-  lay(body, [], []);
-  for (const { at, to } of gos) {
-    const target = labels.get(to) ?? labels.get(to.split(".").at(-1)!);
+  lay(body, { ...NOWHERE, groups: [], scopes: [new Map()] });
+  for (const { at, to, around } of gos) {
+    const target = around.scopes.findLast((scope) => scope.has(to))?.get(to) ?? labels.get(to);
     if (target === undefined) throw new Error(`${id}: there is no step ${to} to go to`);
-    const instruction = code[at] as Writable & { to: number; path: readonly string[] };
-    instruction.to = target;
-    instruction.path = paths.get(target)!;
+    const place = places.get(target)!;
+    if (place.path.some(({ name }, i) => around.path[i]?.name !== name)) throw new Error(`${id}: ${to} stands inside a step that is not being carried out`);
+    Object.assign(code[at]!, { to: target, place });
   }
-  return { id, code, labels, ...extra };
+  return { id, code, labels, places, ...extra };
 }

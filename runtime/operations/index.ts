@@ -145,7 +145,8 @@ export const act: Record<VerbName, Verb> = {
   replace: plays.replace, settle: plays.settle, pay: plays.pay, resolve, run, end, ask, contest: strikes.contest,
   go: nothing, repeat: nothing, continue: (g) => continuePending(g), gather, release,
   deal: strikes.deal, prevent: strikes.prevent, maneuver: strikes.maneuver, press: strikes.press, dodge: strikes.dodge, strike: nothing, steal,
-  block: (g, f) => g.set(g.runThing(g.findRun("action")), "blocking", f.user), act: nothing, hunt: nothing, call, cast,
+  block: (g, f) => g.set(g.runThing(g.findRun("action")), "blocking", f.user), act: nothing, hunt: nothing,
+  bleed: (g) => void startSequence(g, "bleeding", [get.direction(g, g.findRun("action"))]), call, cast,
 };
 
 /** An effect of a strike that reached its object. */

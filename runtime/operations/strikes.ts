@@ -37,7 +37,6 @@ export function resolveStrikes(g: Game, name: StrikeClass, only: Id): void {
   const strikes = ((g.thing(exchange)["strikes"] as Ids | undefined) ?? []).filter((id) => classOf(g, id) === name && (only === 0 || get.striker(g, id) === only));
   for (const id of [...strikes].reverse()) {
     const play = g.thing(id)["play"] as Play;
-    if (name === "dodge") addMark(g, play.user, "dodging", exchange);
     g.push(play.clause, { self: play.card, you: play.you, user: play.user, locals: { ...play.locals }, data: { strike: id } });
   }
 }
@@ -175,4 +174,4 @@ export const press: Verb = (g) => {
 };
 
 /** Who dodges is out of reach of the opposing strike in this exchange. */
-export const dodge: Verb = (g, f) => addMark(g, f.user, "dodging", g.findRun("exchange"));
+export const dodge: Verb = (g, f) => addMark(g, f.user, "evading", g.findRun("exchange"));

@@ -48,6 +48,7 @@ export const get = {
   prey: (g: Game, of: Id): Id => neighbour(g, of, 1),
   predator: (g: Game, of: Id): Id => neighbour(g, of, -1),
   hand: listOf("hand"),
+  top: (_g: Game, of: Id | Ids): Id => asIds(of)[0] ?? 0,
   library: listOf("library"),
   crypt: listOf("crypt"),
   "ash-heap": listOf("ash-heap"),
