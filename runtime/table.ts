@@ -5,10 +5,11 @@
 import type { Definition, Id } from "./definitions.ts";
 import { beginStay, addHandler, ownClauses, addMark } from "./kernel/effects.ts";
 import { Game, GameError, emptyState, type Observer } from "./kernel/game.ts";
-import { advance } from "./kernel/machine.ts";
+import { advance, startAt } from "./kernel/machine.ts";
 import { reasons } from "./kernel/options.ts";
 import { startSequence } from "./kernel/runs.ts";
 import type { CardThing, Decision, Option, SeatThing, State } from "./kernel/state.ts";
+import { TABLE } from "./operations/fields.ts";
 import { operations } from "./operations/index.ts";
 
 /** A card at the start: in which region, of whom, with what on it. */
@@ -141,7 +142,7 @@ function lay(game: Game, setup: TableSetup): void {
   );
   game.state.table.seats = seats;
   game.state.table.active = seats[setup.active ?? 0] ?? 0;
-  game.state.table.edge = setup.edge === undefined ? 0 : (seats[setup.edge] ?? 0);
+  game.thing(TABLE)["edge"] = setup.edge === undefined ? 0 : (seats[setup.edge] ?? 0);
   for (const definition of setup.pool) {
     if (definition.kind === "rule") for (const clause of ownClauses(definition.clauses)) addHandler(game, { clause: clause.id, source: 0, effect: 0 });
   }
@@ -184,9 +185,7 @@ function begin(game: Game, at: string | undefined): void {
     advanceOnce(game);
   }
   const turn = game.top;
-  const target = game.program("sequence:turn").labels.get(at);
-  if (target === undefined) throw new GameError(`the turn has no step ${at}`);
-  turn.pc = target;
+  startAt(game, turn, at);
 }
 
 function advanceOnce(game: Game): void {

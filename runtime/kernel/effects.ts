@@ -3,7 +3,7 @@
  * keeps them from doubling, and the run or stay that ends them.
  */
 import type { ClauseDefinition, Id, Ids, ModifierNode, PermissionNode, Policy } from "../definitions.ts";
-import { bucketOf } from "./events.ts";
+import { bucketOf } from "./buckets.ts";
 import { asIds, type Game } from "./game.ts";
 import type { CardThing, EffectThing, EventData, Frame, Handler, RunThing, Scope } from "./state.ts";
 
@@ -111,14 +111,14 @@ function captured(f: Frame): Scope {
 
 /** The run whose end a span waits for: the innermost of that name; for `stay` none. */
 function untilOf(g: Game, lasts: string): Id {
-  return lasts === "stay" ? 0 : g.findRun(lasts) || g.findRun("turn");
+  return lasts === "stay" ? 0 : g.findRun(lasts) || g.findRun(g.operations.span);
 }
 
 /** `stealth +1 of action` in a body: the amount is measured now and lasts. */
 export function applyModifier(g: Game, f: Frame, node: ModifierNode, clause: string): void {
   const amount = node.amount(g, f);
   for (const object of asIds(node.of(g, f))) {
-    const lasts = node.lasts ?? "turn";
+    const lasts = node.lasts ?? g.operations.span;
     const until = g.state.things[object]?.kind === "run" && lasts !== "stay" ? object : untilOf(g, lasts);
     const effect = addEffect(g, {
       form: "modifier", word: node.property, clause, source: f.self, object, until, scope: captured(f), amount, policy: node.policy ?? null,
@@ -131,7 +131,7 @@ export function applyPermission(g: Game, f: Frame, node: PermissionNode, clause:
   const args = Object.fromEntries(Object.entries(node.args).map(([name, ask]) => [name, ask(g, f)]));
   for (const object of asIds(node.subject(g, f))) {
     const effect = addEffect(g, {
-      form: "permission", word: node.verb, clause, source: f.self, object, until: untilOf(g, node.lasts ?? "turn"), scope: captured(f), mode: node.mode, args,
+      form: "permission", word: node.verb, clause, source: f.self, object, until: untilOf(g, node.lasts ?? g.operations.span), scope: captured(f), mode: node.mode, args,
     });
     g.set(g.state.permissions, node.verb, [...(g.state.permissions[node.verb] ?? []), effect.id]);
   }
@@ -197,7 +197,7 @@ export function modified(g: Game, property: string, object: Id, base: number): n
   }
   for (const handler of handlers ?? []) {
     const clause = g.clause(handler.clause);
-    g.ask(scopeOfContinuous(g, handler), (f) => {
+    g.ask(scopeOf(g, handler), (f) => {
       if (!(clause.condition?.(g, f) ?? true)) return;
       clause.body.forEach((node, i) => {
         if (node.kind !== "modifier" || node.property !== property) return;
@@ -210,7 +210,8 @@ export function modified(g: Game, property: string, object: Id, base: number): n
   return base + sumByPolicy(parts);
 }
 
-function scopeOfContinuous(g: Game, handler: Handler): Scope {
+/** Who is who for a handler: of the effect that brought it, or of its card. */
+export function scopeOf(g: Game, handler: Handler): Scope {
   if (handler.effect !== 0) return g.thing(handler.effect)["scope"] as Scope;
   const you = handler.source === 0 ? 0 : g.card(handler.source).controller;
   return { self: handler.source, you, user: 0, run: 0, locals: {} };
@@ -242,7 +243,7 @@ export function permission(g: Game, mode: "can" | "cannot" | "must", verb: strin
   }
   for (const handler of g.state.handlers[`permit ${verb}`] ?? []) {
     const clause = g.clause(handler.clause);
-    const holds = g.ask(scopeOfContinuous(g, handler), (f) =>
+    const holds = g.ask(scopeOf(g, handler), (f) =>
       (clause.condition?.(g, f) ?? true) && clause.body.some((node, i) => {
         if (node.kind !== "permission" || node.verb !== verb || node.mode !== mode) return false;
         if (!asIds(node.subject(g, f)).includes(subject)) return false;

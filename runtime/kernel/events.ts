@@ -6,21 +6,16 @@
  * nobody answers, replaces or waits, all of that is one call.
  */
 import type { ClauseDefinition, Id } from "../definitions.ts";
-import { endEffects, policyAllows } from "./effects.ts";
+import { bucketOf } from "./buckets.ts";
+import { endEffects, policyAllows, scopeOf } from "./effects.ts";
 import type { Game } from "./game.ts";
 import { seatsFromActive } from "./seats.ts";
-import type { EventData, Frame, Handler, Option, Scope } from "./state.ts";
+import type { EventData, Frame, Handler, Option } from "./state.ts";
 import { openWindow, pendingOptions } from "./windows.ts";
 
 const NO_HANDLERS: readonly Handler[] = [];
 
-type BucketKind = "when" | "instead" | "pending" | "after";
-
-export function bucketOf(kind: BucketKind, event: { event: string; step?: string }): string {
-  return event.step === undefined ? `${kind} ${event.event}` : `${kind} ${event.event} ${event.step}`;
-}
-
-function handlersFor(g: Game, kind: BucketKind, event: EventData): readonly Handler[] {
+function handlersFor(g: Game, kind: "when" | "instead" | "after", event: EventData): readonly Handler[] {
   return g.state.handlers[bucketOf(kind, event)] ?? NO_HANDLERS;
 }
 
@@ -37,7 +32,7 @@ export function happen(g: Game, ...events: readonly EventData[]): void {
 }
 
 function mayBeAnswered(g: Game, event: EventData): boolean {
-  return pendingOptions(g, event).length > 0;
+  return g.answerable.has(bucketOf("pending", event)) && pendingOptions(g, event).length > 0;
 }
 
 /** What waits for a card to leave is asked while it is still there; everything else afterwards. */
@@ -59,33 +54,18 @@ export function fireAfter(g: Game, event: EventData): void {
   pushDue(g, matching(g, handlersFor(g, "after", event), "event", event).map(({ handler }) => ({ handler, event })));
 }
 
-/** Who is who for a handler: of the effect that brought it, or of its card. */
-export function scopeOf(g: Game, handler: Handler): Scope {
-  if (handler.effect !== 0) {
-    const scope = g.thing(handler.effect)["scope"] as Scope;
-    return scope;
-  }
-  const you = handler.source === 0 ? 0 : g.card(handler.source).controller;
-  return { self: handler.source, you, user: 0, run: 0, locals: {} };
-}
-
 function matching(g: Game, handlers: readonly Handler[], kind: "event" | "pending", event: EventData): { handler: Handler; clause: ClauseDefinition }[] {
   const found: { handler: Handler; clause: ClauseDefinition }[] = [];
   for (const handler of handlers) {
     const clause = g.clause(handler.clause);
     const pattern = kind === "event" ? clause.event : clause.pending;
     const scope = scopeOf(g, handler);
-    const fits = g.ask({ ...scope, run: g.currentRun, event, it: subjectOf(event) }, (f) =>
+    const fits = g.ask({ ...scope, run: g.currentRun, event, it: g.operations.subject(event) }, (f) =>
       (pattern?.matches?.(g, f) ?? true) && (clause.onlyIf ?? []).every(({ check }) => check(g, f)) && withinLimit(g, clause, handler),
     );
     if (fits) found.push({ handler, clause });
   }
   return found;
-}
-
-export function subjectOf(event: EventData): Id {
-  const subject = event["card"] ?? event["holder"] ?? event["object"] ?? event["seat"] ?? event["run"];
-  return typeof subject === "number" ? subject : 0;
 }
 
 // ---------------------------------------------------------------- limits of triggers
@@ -162,7 +142,7 @@ export function due(g: Game, f: Frame): void {
   countUse(g, clause, chosen.handler);
   const scope = scopeOf(g, chosen.handler);
   if (chosen.handler.effect !== 0 && g.thing(chosen.handler.effect)["once"] === true) endEffects(g, [chosen.handler.effect]);
-  g.push(clause.id, { ...scope, run: g.currentRun, locals: { ...scope.locals }, event: chosen.event, it: subjectOf(chosen.event), data: { handler: chosen.handler } });
+  g.push(clause.id, { ...scope, run: g.currentRun, locals: { ...scope.locals }, event: chosen.event, it: g.operations.subject(chosen.event), data: { handler: chosen.handler } });
 }
 
 /** Each duty is judged again when its turn comes: its conditions may no longer hold. */
@@ -172,7 +152,7 @@ function stillWaits(g: Game, { handler, event }: Due, clause: ClauseDefinition):
   if (handler.source !== 0 && !(g.state.handlers[bucketOf("when", event)] ?? []).some((other) => other.clause === handler.clause && other.source === handler.source)) {
     return g.operations.lastKnown.has(event.event);
   }
-  return g.ask({ ...scopeOf(g, handler), run: g.currentRun, event, it: subjectOf(event) }, (f) => (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
+  return g.ask({ ...scopeOf(g, handler), run: g.currentRun, event, it: g.operations.subject(event) }, (f) => (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
 }
 
 // ---------------------------------------------------------------- one event, step by step
@@ -201,7 +181,7 @@ export function event(g: Game, f: Frame): void {
       const scope = scopeOf(g, handler);
       g.set(f, "data", { ...f.data, replaced: true, met: [...met, `${handler.clause}@${handler.source}@${handler.effect}`] });
       countUse(g, clause, handler);
-      g.push(clause.id, { ...scope, run: g.currentRun, locals: { ...scope.locals }, event: happening, it: subjectOf(happening) });
+      g.push(clause.id, { ...scope, run: g.currentRun, locals: { ...scope.locals }, event: happening, it: g.operations.subject(happening) });
       return;
     }
     default: {

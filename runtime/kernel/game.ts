@@ -5,6 +5,7 @@
  * handed in as `Operations`.
  */
 import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, Value } from "../definitions.ts";
+import { bucketOf } from "./buckets.ts";
 import { Journal } from "./journal.ts";
 import { flatten, type Program } from "./program.ts";
 import type { CardThing, Decision, EventData, Frame, Option, Play, RunThing, SeatThing, State, Thing } from "./state.ts";
@@ -15,6 +16,14 @@ export interface Operations {
   readonly appliers: Readonly<Record<string, (g: Game, event: EventData) => void>>;
   /** Events whose triggers are looked for before they change anything: what leaves is asked while it is there. */
   readonly lastKnown: ReadonlySet<string>;
+  /** What `it` is for an event; 0 for none. */
+  subject(event: EventData): Id;
+  /** The run with which a modifier or permission ends that does not say. */
+  readonly span: string;
+  /** Sequences that carry a play out: they go on to their end when what encloses them is ended. */
+  readonly carriedOut: ReadonlySet<string>;
+  /** The cards that a seat may play without having them in play. */
+  playable(g: Game, seat: Id): Ids;
   /** Whether a clause does what a window asks for (`maneuver`, `strike`). */
   performs(clause: ClauseDefinition, verb: string): boolean;
   /** The sequence that carries a play out, or null for one that is carried out at once. */
@@ -46,12 +55,17 @@ export interface Observer {
 
 export class GameError extends Error {}
 
+/** How many activations may wait for each other before the game is held to be without an end. */
+const MOST_FRAMES = 400;
+
 export class Game {
   readonly state: State;
   readonly journal = new Journal();
   readonly programs = new Map<string, Program>();
   readonly clauses = new Map<string, ClauseDefinition>();
   readonly definitions = new Map<string, Definition>();
+  /** Buckets of the events that some clause of the pool may answer before they happen. */
+  readonly answerable = new Set<string>();
   observer: Observer | null = null;
   /** The play whose legality is being asked about, before it has a run. */
   considering: Play | null = null;
@@ -65,13 +79,14 @@ export class Game {
   }
 
   private define(definition: Definition): void {
-    const key = definition.kind === "sequence" ? `sequence:${definition.name}` : definition.name;
-    this.definitions.set(definition.kind === "card" ? `card:${definition.name}` : definition.kind === "rule" ? `rule:${definition.name}` : key, definition);
+    const key = `${definition.kind}:${definition.name}`;
+    this.definitions.set(key, definition);
     if (definition.kind === "sequence") {
       this.programs.set(key, flatten(key, definition.body, { params: definition.params }));
     }
     for (const clause of definition.clauses) {
       this.clauses.set(clause.id, clause);
+      if (clause.pending) this.answerable.add(bucketOf("pending", clause.pending));
       this.programs.set(clause.id, flatten(clause.id, clause.body, { clause }));
       if (clause.start && clause.start.length > 0) {
         this.programs.set(`${clause.id}/start`, flatten(`${clause.id}/start`, clause.start, { clause }));
@@ -150,8 +165,20 @@ export class Game {
       locals: {}, loops: [], stages: [], answer: null, data: {}, ...fields,
     };
     this.journal.push(this.state.frames, frame);
-    if (this.state.frames.length > 400) throw new GameError(`more than 400 things are going on at once, the last: ${program}`);
+    if (this.state.frames.length > MOST_FRAMES) throw new GameError(this.tooDeep());
     return frame;
+  }
+
+  /** What is going on inside what, without the kernel's own work: a chain that came back to its start is told once. */
+  private tooDeep(): string {
+    const chain: string[] = [];
+    for (let i = this.state.frames.length - 1; i >= 0; i--) {
+      const { program } = this.state.frames[i]!;
+      if (program.startsWith("@")) continue;
+      chain.unshift(program);
+      if (chain.length > 1 && program === chain.at(-1)) break;
+    }
+    return `more than ${MOST_FRAMES} things are going on inside each other; what comes back to its own start is: ${chain.join(", then ")}`;
   }
 
   pop(): void {
@@ -225,7 +252,7 @@ export function emptyState(): State {
       { id: 1, kind: "table", marks: [] },
     ],
     frames: [],
-    table: { seats: [], inPlay: [], active: 0, edge: 0, runs: [], last: {}, gathering: false, random: 1, over: false },
+    table: { seats: [], inPlay: [], active: 0, runs: [], last: {}, random: 1, over: false },
     handlers: {},
     modifiers: {},
     permissions: {},

@@ -3,7 +3,8 @@
  * payable and within its limit; and the reason for what is not.
  */
 import type { ClauseDefinition, Definition, Id, Ids, TargetDefinition, Value } from "../definitions.ts";
-import { bucketOf, usesOf } from "./events.ts";
+import { bucketOf } from "./buckets.ts";
+import { usesOf } from "./events.ts";
 import type { Game } from "./game.ts";
 import type { EventData, Frame, Handler, Option, Play, Scope } from "./state.ts";
 
@@ -24,7 +25,7 @@ interface Candidate {
 export function handOptions(g: Game, seat: Id, windows: ReadonlySet<string>, verb: string | undefined, minion: Id, event: EventData | null = null): Option[] {
   const options: Option[] = [];
   const seen = new Set<string>();
-  for (const card of g.seat(seat).hand) {
+  for (const card of g.operations.playable(g, seat)) {
     const definition = g.definitionOf(card);
     if (seen.has(definition.name)) continue;
     seen.add(definition.name);
@@ -101,7 +102,7 @@ function whyNot(g: Game, candidate: Candidate): string | null {
   const { clause, definition, card, user, seat } = candidate;
   const barred = g.operations.barred(g, clause, card, user, seat);
   if (barred !== null) return barred;
-  const frame = frameOf(candidate);
+  const frame = frameOf(g, candidate);
   return g.ask(frame, (f) => {
     if (clause.pending?.matches && !clause.pending.matches(g, f)) return "it does not answer this";
     for (const { text, check } of clause.onlyIf ?? []) if (!check(g, f)) return text;
@@ -134,16 +135,11 @@ function forbiddenBySequence(g: Game, candidate: Candidate, play: Play, f: Frame
   }
 }
 
-function frameOf(candidate: Candidate): Partial<Frame> & { locals: Record<string, Value> } {
+function frameOf(g: Game, candidate: Candidate): Partial<Frame> & { locals: Record<string, Value> } {
   return {
     self: candidate.card, you: candidate.you, user: candidate.user, event: candidate.event,
-    it: candidate.event ? subject(candidate.event) : 0, locals: {},
+    it: candidate.event ? g.operations.subject(candidate.event) : 0, locals: {},
   };
-}
-
-function subject(event: EventData): Id {
-  const id = event["card"] ?? event["object"] ?? event["holder"] ?? event["run"];
-  return typeof id === "number" ? id : 0;
 }
 
 function playOf(candidate: Candidate, locals: Readonly<Record<string, Value>>): Play {
@@ -179,7 +175,7 @@ function withinLimit(g: Game, candidate: Candidate, f: Frame): boolean {
 }
 
 function countUse(g: Game, candidate: Candidate): void {
-  g.ask(frameOf(candidate), (f) => {
+  g.ask(frameOf(g, candidate), (f) => {
     const limit = limitOf(g, candidate, f);
     if (!limit) return;
     const uses = usesOf(g, limit.run);
@@ -287,7 +283,7 @@ export function targetOption(g: Game, id: Id, isNumber: boolean): Option {
 /** For each play of a card in hand or in play that the open window does not offer: the reason. */
 export function reasons(g: Game, card: Id, seat: Id): { clause: string; user: Id; reason: string }[] {
   const definition = g.definitionOf(card);
-  const inHand = g.seat(seat).hand.includes(card);
+  const inHand = g.operations.playable(g, seat).includes(card);
   const found: { clause: string; user: Id; reason: string }[] = [];
   const offered = new Set((g.decision?.options ?? []).map((option) => `${option.clause} ${option.user}`));
   for (const clause of definition.clauses) {

@@ -48,7 +48,7 @@ export function endSequence(g: Game, id: Id, outcome: string): void {
   const frames = g.state.frames;
   const at = frames.findIndex((frame) => frame.run === id && frame.program.startsWith("sequence:"));
   if (at < 0) return;
-  const playing = new Set(frames.filter((f) => f.program === "sequence:playing").map((f) => f.run));
+  const playing = new Set(frames.filter((f) => g.operations.carriedOut.has(f.program.replace("sequence:", ""))).map((f) => f.run));
   const above = frames.slice(at + 1);
   const kept = above.filter((frame, i) =>
     i === above.length - 1 || playing.has(frame.run) || frame.program === "@due" || frame.program === "@event",

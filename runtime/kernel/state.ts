@@ -21,6 +21,7 @@ export interface Thing {
   [field: string]: unknown;
 }
 
+/** A card. What else it has is the game's own: operations add their fields to this interface. */
 export interface CardThing extends Thing {
   readonly kind: "card";
   /** Name of its definition. */
@@ -29,30 +30,17 @@ export interface CardThing extends Thing {
   readonly alias: string;
   owner: Id;
   controller: Id;
-  /** hand, library, crypt, ash-heap, uncontrolled, ready-region, torpor, table, attached, removed, or declared by a set. */
-  region: string;
-  on: Id;
-  tapped: boolean;
-  blood: number;
-  life: number;
-  counters: Readonly<Record<string, number>>;
   /** Counts its stays in play; lasting effects hang on it. */
   stay: number;
   kept: Readonly<Record<string, Value>>;
   /** The level at which it was played, for permanents. */
   level: string;
-  packets: Ids;
 }
 
+/** Who plays. Operations add the game's own fields. */
 export interface SeatThing extends Thing {
   readonly kind: "seat";
   readonly name: string;
-  pool: number;
-  hand: Ids;
-  library: Ids;
-  crypt: Ids;
-  "ash-heap": Ids;
-  counters: Readonly<Record<string, number>>;
 }
 
 /** A sequence or a repeating group in progress, or one that has ended. */
@@ -70,7 +58,7 @@ export interface RunThing extends Thing {
   uses: Readonly<Record<string, number>>;
 }
 
-/** What play an action or a playing carries out. */
+/** What is played or used, by whom, with what was named. */
 export interface Play {
   readonly clause: string;
   readonly card: Id;
@@ -169,13 +157,10 @@ export interface State {
     seats: Ids;
     inPlay: Ids;
     active: Id;
-    edge: Id;
     /** Runs in progress, innermost last. */
     runs: Ids;
     /** The last ended run of each name. */
     last: Readonly<Record<string, Id>>;
-    /** Damage is gathered, to be resolved together. */
-    gathering: boolean;
     random: number;
     over: boolean;
   };

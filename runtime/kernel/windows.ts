@@ -6,7 +6,7 @@ import type { Id, Ids } from "../definitions.ts";
 import type { Game } from "./game.ts";
 import { announce, handOptions, usableOptions } from "./options.ts";
 import { obligations } from "./effects.ts";
-import { bucketOf } from "./events.ts";
+import { bucketOf } from "./buckets.ts";
 import type { EventData, Frame, Option, RunThing } from "./state.ts";
 
 export interface WindowRequest {
@@ -17,6 +17,8 @@ export interface WindowRequest {
   readonly verb?: string;
   /** Each must take one option, in order; none passes. */
   readonly each?: boolean;
+  /** The label of the clause that is taken for who must do something and says nothing. */
+  readonly otherwise?: string;
   /** The event about to happen that is answered. */
   readonly pending?: EventData;
   /** The minions asked, where minions and not seats are (one for each seat in `seats`). */
@@ -99,7 +101,7 @@ export function window(g: Game, f: Frame): void {
     window: data.pending ? data.pending.event : (data.names.at(-1) ?? ""),
     kind: "window",
     options: forced ? options : [PASS, ...options],
-    otherwise: forced ? options.findIndex((option) => option.clause?.endsWith("#no-strike") ?? false) : 0,
+    otherwise: forced ? options.findIndex((option) => data.otherwise !== undefined && (option.clause?.endsWith(`#${data.otherwise}`) ?? false)) : 0,
   });
 }
 

@@ -1,11 +1,12 @@
 /** The verbs of the contract, and what the kernel needs to know of this game. */
-import { verbs as words, type VerbName } from "../contract.ts";
+import { events as eventWords, verbs as words, type EventWord, type VerbName } from "../contract.ts";
 import type { Id, Ids, Value } from "../definitions.ts";
 import { continuePending, happen } from "../kernel/events.ts";
 import { asIds, type Game, type Operations } from "../kernel/game.ts";
 import { endSequence, startSequence } from "../kernel/runs.ts";
 import type { EventData, Frame, RunThing } from "../kernel/state.ts";
 import { openWindow } from "../kernel/windows.ts";
+import { TABLE } from "./fields.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
 import * as plays from "./plays.ts";
 import * as strikes from "./strikes.ts";
@@ -40,7 +41,7 @@ const ask: Verb = (g, f, operands) => {
   const verb = operands["to"] === undefined ? undefined : word(operands, "to");
   const seats = asked.map((id) => (g.isCard(id) ? g.card(id).controller : id));
   const names = windowNames(g, f);
-  if (verb === "strike") openWindow(g, { names, seats, verb, each: true, minions: asked });
+  if (verb === "strike") openWindow(g, { names, seats, verb, each: true, minions: asked, otherwise: "no-strike" });
   else if (verb !== undefined) openWindow(g, { names, seats: [...new Set(seats)], verb });
   else openWindow(g, { names, seats: [...new Set(seats)] });
 };
@@ -52,11 +53,12 @@ const resolve: Verb = (g, f, operands) => {
   void f;
 };
 
-const gather: Verb = (g) => g.set(g.state.table, "gathering", true);
+/** Damage waits for a common settlement, at most as long as the run in progress. */
+const gather: Verb = (g) => g.set(g.thing(g.currentRun || TABLE), "gathering", true);
 const release: Verb = (g, _f, operands) => {
   const objects = operands["object"] === "damage" ? g.state.table.inPlay.filter((id) => (g.card(id).packets ?? []).length > 0) : [];
   if (operands["as"] === "settled") for (const id of objects) g.set(g.card(id), "packets", []);
-  g.set(g.state.table, "gathering", false);
+  for (const id of strikes.gatherers(g)) g.set(g.thing(id), "gathering", false);
 };
 
 // ---------------------------------------------------------------- minions' cards
@@ -167,9 +169,20 @@ function applyStrike(g: Game, event: EventData): void {
   }
 }
 
+/** The field that the contract says; for a step that begins or ends, its run. */
+function subject(event: EventData): Id {
+  const word = (eventWords as Readonly<Record<string, EventWord>>)[event.event];
+  const value = event[word?.ofStep ? "run" : (word?.subject ?? "card")];
+  return typeof value === "number" ? value : 0;
+}
+
 export const operations: Operations = {
   appliers: { ...cards.thingAppliers, "strike-applies": applyStrike },
   lastKnown: new Set(["leaves-play", "is-burned"]),
+  subject,
+  span: "turn",
+  carriedOut: new Set(["playing"]),
+  playable: (g, seat) => g.seat(seat).hand,
   performs: plays.performs,
   sequence: plays.sequence,
   users: plays.users,

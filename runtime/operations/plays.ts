@@ -94,6 +94,11 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
     const reason = requirementMissing(g, definition, clause, user, seat);
     if (reason !== null) return reason;
   }
+  if (clause.form === "action" || isActionPlay(clause, definition)) {
+    if (g.findRun("action") !== 0) return "an action is in progress";
+    if (seat !== g.state.table.active) return "it is the turn of another";
+  }
+  if (user !== 0 && (clause.performs ?? []).includes("prevent") && !is.hurt(g, user)) return "there is no damage to prevent";
   if (user !== 0) {
     const forbidden = [clause.form === "play" ? "play" : "", clause.form === "action" || isActionPlay(clause, definition) ? "act" : "", clause.action ?? "", clause.form === "strike" || clause.as === "strike" ? "strike" : "", ...(clause.performs ?? [])];
     for (const verb of forbidden) {
@@ -188,6 +193,7 @@ export function payAll(g: Game, play: Play): void {
     const from = payer(g, play, resource);
     if (from !== 0 && amount > 0) changeCounters(g, from, resource, -amount);
   }
+  if (!Object.values(parts).some((amount) => amount > 0)) return;
   happen(g, { event: "pays", card: play.card, user: play.user, seat: play.you, blood: parts["blood"] ?? 0, pool: parts["pool"] ?? 0 });
 }
 

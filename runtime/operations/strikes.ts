@@ -6,6 +6,7 @@ import type { Game } from "../kernel/game.ts";
 import { announce } from "../kernel/options.ts";
 import type { EventData, Frame, Option, Play, Thing } from "../kernel/state.ts";
 import { PASS, windowOptions } from "../kernel/windows.ts";
+import { TABLE } from "./fields.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
 import { get } from "./words.ts";
 
@@ -91,9 +92,14 @@ export const deal: Verb = (g, f, operands) => {
   const source = thing(operands, "from", strike || f.self);
   throughStrike(g, f, things(operands, "to"), "deal", { ...operands, from: source }, (objects) => {
     for (const object of objects) addPacket(g, object, amount, adjectives, source, g.thing(source).kind === "strike" ? source : 0);
-    if (!g.state.table.gathering && objects.length > 0 && amount > 0) startSettlement(g);
+    if (gatherers(g).length === 0 && objects.length > 0 && amount > 0) startSettlement(g);
   });
 };
+
+/** The runs in progress, or the table, for which damage is gathered. */
+export function gatherers(g: Game): Ids {
+  return [TABLE, ...g.state.table.runs].filter((id) => g.thing(id)["gathering"] === true);
+}
 
 function startSettlement(g: Game): void {
   if (g.state.frames.some((frame) => frame.program === "@settle")) return;

@@ -4,6 +4,7 @@ import { addMark, beginStay, endStay, permission, removeMark } from "../kernel/e
 import { happen } from "../kernel/events.ts";
 import { withValue, type Game } from "../kernel/game.ts";
 import type { CardThing, EventData } from "../kernel/state.ts";
+import { TABLE } from "./fields.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
 import { get, has } from "./words.ts";
 
@@ -62,7 +63,7 @@ export const thingAppliers: Record<string, (g: Game, event: EventData) => void> 
   "pool-burned": (g, event) => lose(g, event, "pool"),
   "counters-burned": (g, event) => changeCounters(g, event["holder"] as Id, event["resource"] as string, -(event["amount"] as number)),
   "counters-gained": (g, event) => changeCounters(g, event["holder"] as Id, event["resource"] as string, event["amount"] as number),
-  "edge-passes": (g, { seat }) => g.set(g.state.table, "edge", seat as Id),
+  "edge-passes": (g, { seat }) => g.set(g.thing(TABLE), "edge", seat),
 };
 
 function lose(g: Game, event: EventData, resource: "blood" | "life" | "pool"): void {
@@ -192,7 +193,7 @@ export const give: Verb = (g, _f, operands) => {
 export const set: Verb = (g, _f, operands) => {
   const property = word(operands, "property");
   const value = operands["to"] as Value;
-  if (property === "active" || property === "edge") {
+  if (property === "active") {
     g.set(g.state.table, property, Array.isArray(value) ? (value[0] ?? 0) : (value as Id));
     return;
   }

@@ -5,6 +5,7 @@ import { isMarked, modified } from "../kernel/effects.ts";
 import { asIds, type Game } from "../kernel/game.ts";
 import { seatsFromActive } from "../kernel/seats.ts";
 import type { CardThing, Frame, Play, RunThing, SeatThing } from "../kernel/state.ts";
+import { TABLE } from "./fields.ts";
 
 // ---------------------------------------------------------------- properties
 
@@ -56,7 +57,7 @@ export const get = {
   "master-actions": fieldOf("master-actions"),
   transfers: fieldOf("transfers"),
   discards: fieldOf("discards"),
-  edge: (g: Game, _of: Id): Id => g.state.table.edge,
+  edge: (g: Game, _of: Id): Id => fieldOf("edge")(g, TABLE),
   active: (g: Game, _of: Id): Id => g.state.table.active,
   acting: fieldOf("acting"),
   blocking: fieldOf("blocking"),
@@ -176,7 +177,7 @@ export const role: Record<RoleName, (g: Game, f: Frame) => Id> = {
     return get.first(g, combat) === me ? get.second(g, combat) : get.first(g, combat);
   },
   it: (_g, f) => f.it,
-  table: () => 1,
+  table: () => TABLE,
 };
 
 // ---------------------------------------------------------------- names in scope

@@ -1,0 +1,28 @@
+/** What the cards and seats of this game have beside what the kernel needs. */
+import type { Id, Ids } from "../definitions.ts";
+
+declare module "../kernel/state.ts" {
+  interface CardThing {
+    /** hand, library, crypt, ash-heap, uncontrolled, ready-region, torpor, table, attached, played, removed, or declared by a set. */
+    region: string;
+    on: Id;
+    tapped: boolean;
+    blood: number;
+    life: number;
+    counters: Readonly<Record<string, number>>;
+    /** Damage that waits to be resolved. */
+    packets: Ids;
+  }
+
+  interface SeatThing {
+    pool: number;
+    hand: Ids;
+    library: Ids;
+    crypt: Ids;
+    "ash-heap": Ids;
+    counters: Readonly<Record<string, number>>;
+  }
+}
+
+/** The table itself is a thing: it holds what is nobody's, as who has the Edge. */
+export const TABLE: Id = 1;
