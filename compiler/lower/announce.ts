@@ -5,7 +5,7 @@ import type {
 import type { AnnounceIR, ClauseIR, ExprIR, PolicyIR, TargetIR } from "../ir.ts";
 import { choiceOf } from "./choice.ts";
 import { conditionOf } from "./condition.ts";
-import { properties, spans, verbs } from "./contract.ts";
+import { counters, spans } from "./contract.ts";
 import type { Lowering } from "./context.ts";
 import { eventOf } from "./event.ts";
 import { number, wordList } from "./expression.ts";
@@ -146,7 +146,6 @@ function directionOf({ at, span }: DirectedStatement, { scope, lowering }: Place
 
 /** What costs are counted in: numbers that counters are taken off, and what sets add. */
 export function payable(lowering: Lowering): string[] {
-  const counters = (verbs.get("gain")?.amounts ?? []).filter((word) => properties.get(word)?.type === "number");
   return [...counters, ...lowering.declared.resources.keys()];
 }
 

@@ -75,6 +75,9 @@ export const verbForms: ReadonlyMap<string, string> = new Map(
   [...verbs].flatMap(([base, { forms }]) => forms.map((form): [string, string] => [form, base])),
 );
 
+/** What is counted on cards and seats, and can be paid. */
+export const counters: readonly string[] = (verbs.get("gain")?.amounts ?? []).filter((word) => properties.get(word)?.type === "number");
+
 /** Verbs whose object is the property itself. */
 export const takesProperty = (verb: string): boolean =>
   verbs.get(verb)?.property ?? (verb === "set" || verb === "clear");

@@ -1,6 +1,7 @@
 /** Filters that nothing can pass: two card types that no card has together, two clans, two sects. */
 import type { CondIR } from "../ir.ts";
 import { cardTypes } from "./contract.ts";
+import { withArticle } from "./expression.ts";
 import type { Lowering } from "./context.ts";
 import type { Category, NounMeaning } from "./lexicon.ts";
 import type { Value } from "./scope.ts";
@@ -29,7 +30,7 @@ export function contradiction(
       if (one === other) continue;
       if (lexicon.categories(one).includes("type") && lexicon.categories(other).includes("type")) {
         if (isPermanent(one) || isPermanent(other))
-          return { one: `a ${one}`, other: `a ${other}`, why: "They are different types of cards." };
+          return { one: withArticle(one), other: withArticle(other), why: "They are different types of cards." };
       }
       for (const category of exclusive)
         if (lexicon.categories(one).includes(category) && lexicon.categories(other).includes(category))

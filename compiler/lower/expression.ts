@@ -46,5 +46,8 @@ export const typeText = ({ type, many }: Pick<Value, "type" | "many">): string =
 export const typesText = (types: readonly (Type | "table")[]): string =>
   types.map((type) => (type === "table" ? "the table" : typeTexts[type])).join(" or ");
 
+/** `a vampire`, `an ally`. */
+export const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
+
 /** Words in a row, as hints list them. */
 export const wordList = (words: Iterable<string>): string => [...words].sort().join(", ");

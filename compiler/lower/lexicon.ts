@@ -60,6 +60,11 @@ export class Lexicon {
     return this.counts.get(word) ?? [];
   }
 
+  /** All words that something counts as. */
+  countedAs(): Iterable<string> {
+    return this.counts.keys();
+  }
+
   /** The category of the word for things of that type; marks fit everything. */
   category(word: string, type: Type): Category | undefined {
     return this.categories(word).find((category) => fits(categoryType[category], type));

@@ -6,7 +6,7 @@ import type { Lowering } from "./context.ts";
 import { all, any, get, not, one, run, shift, symbol, typeText, wordList } from "./expression.ts";
 import { fits } from "./lexicon.ts";
 import { adjective, controlledBy, narrowing, phrase, relationOf } from "./narrow.ts";
-import { amountOf, hasDet, headOf, isQuantified, numeric, queryOf, unknownWord, valueOf, wordValue } from "./noun.ts";
+import { amountOf, cardName, hasDet, headOf, isQuantified, numeric, queryOf, unknownWord, valueOf, wordValue } from "./noun.ts";
 import type { Scope, Value } from "./scope.ts";
 import { shown } from "./text.ts";
 
@@ -18,10 +18,7 @@ export function matches(noun: Noun, subject: Value, scope: Scope, lowering: Lowe
   const head = headOf(noun);
   if (hasDet(noun, "no") || (head?.text === "none" && noun.words.length === 1))
     return absent(noun, subject, scope, lowering);
-  if (noun.text !== undefined) {
-    const value = valueOf({ ...noun, dets: [] }, scope, lowering);
-    return value && { kind: "same", left: get("printed", subject.expr), right: value.expr };
-  }
+  if (noun.text !== undefined) return isNamed(noun, subject, scope, lowering);
   if (head === undefined) {
     if (noun.amount === undefined) return lowering.report("PX2106", noun.span, { noun: shown(noun) });
     const right = amountOf(noun.amount, scope, lowering);
@@ -29,12 +26,22 @@ export function matches(noun: Noun, subject: Value, scope: Scope, lowering: Lowe
     return left && right && { kind: "compare", op: "=", left, right };
   }
   if (noun.dets.length === 0 && noun.rels.length === 0 && noun.words.length === 1) return isWord(head, subject, scope, lowering);
-  const definite = !isQuantified(noun, scope, lowering);
+  const definite = relationOf(noun) === undefined && !isQuantified(noun, scope, lowering);
   if (definite && noun.words.length === 1 && (noun.rels[0]?.kind === "of" || lowering.lexicon.noun(head.text) === undefined)) {
     const value = valueOf(noun, scope, lowering);
     return value && sameOrEqual(subject, value, noun, lowering);
   }
   return describes(noun, subject, scope, lowering);
+}
+
+/** `is a "Grey Wolf" that is tapped`: printed under that name. */
+function isNamed(noun: Noun, subject: Value, scope: Scope, lowering: Lowering): CondIR | undefined {
+  const name = noun.text && cardName(noun.text.value, noun, lowering);
+  if (!fits(subject.type, "card")) return lowering.report("PX2102", noun.span, { subject: typeText(subject), word: shown(noun) });
+  const narrowed = narrowing({
+    noun, adjectives: [], relation: relationOf(noun), head: undefined, subject, outer: scope, scope, lowering, wantsRegion: false,
+  });
+  return name && narrowed && all([{ kind: "same", left: get("printed", subject.expr), right: name }, ...narrowed.conditions]);
 }
 
 /** `is no vampire`: is none of them; `is none`: is nothing. */
@@ -87,7 +94,9 @@ function isWord(word: Word, subject: Value, scope: Scope, lowering: Lowering): C
   if (noun !== undefined && fits(subject.type, noun.type)) return describes(phrase(word), subject, scope, lowering);
   const meaning = lexicon.describe(name);
   if (meaning === undefined) return unknownWord(word, scope, lowering);
-  return lowering.report("PX2102", word.span, { subject: typeText(subject), word: name }, { hint: `${name} is ${meaning}.` });
+  const possible = [...traits.keys(), ...lexicon.countedAs()].filter((each) =>
+    lexicon.category(each, subject.type) !== undefined || traits.get(each)?.of.some((type) => fits(subject.type, type)) === true);
+  return lowering.unknown("PX2102", word.span, { subject: typeText(subject), word: name }, name, possible, `${name} is ${meaning}.`);
 }
 
 const roleNames = new Set(["this", "you", "user", "opposing", "it", "table"]);
@@ -207,7 +216,7 @@ function isAt(prep: Word, items: readonly Noun[], subject: Value, scope: Scope, 
   const conditions: CondIR[] = [];
   for (const noun of items) {
     if (prep.text === "on") {
-      const found = isQuantified(noun, scope, lowering)
+      const found = noun.text !== undefined || isQuantified(noun, scope, lowering)
         ? matches(noun, one(get("bearer", subject.expr), "card"), scope, lowering)
         : on(subject, valueOf(noun, scope, lowering));
       if (found === undefined) return undefined;

@@ -63,7 +63,7 @@ export function narrowing(task: Task): Narrowed | undefined {
   for (const rel of noun.rels) {
     switch (rel.kind) {
       case "of":
-        lowering.report("PX2103", rel.span, { subject: shown(rel.what), property: shown({ ...noun, rels: [] }) }, {
+        lowering.report("PX2103", rel.span, { subject: shown(rel.what), property: shown({ ...noun, dets: [], rels: [] }) }, {
           hint: "For who has it in play write `controlled by`; for where it is, `that is in hand of …` or `that is on …`.",
         });
         failed = true;

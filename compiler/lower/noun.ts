@@ -90,10 +90,8 @@ export function valueOf(noun: Noun, scope: Scope, lowering: Lowering, want?: Typ
     });
   }
   if (noun.text !== undefined) {
-    const name = cardName(noun.text.value, noun, lowering);
-    const [rel] = noun.rels;
-    if (rel !== undefined) return lowering.report("PX2110", rel.span, { what: shown(noun.text) });
-    return name && one(name, "card");
+    if (cardName(noun.text.value, noun, lowering) === undefined) return undefined;
+    return lowering.report("PX2106", noun.span, { noun: shown(noun.text) }, { hint: `There may be several copies. Write \`each ${shown(noun.text)}\`, or choose one.` });
   }
   const head = headOf(noun);
   if (head === undefined) {
@@ -221,7 +219,8 @@ export function unknownWord(word: Word, scope: Scope, lowering: Lowering): undef
   return lowering.unknown("PX2001", word.span, { word: word.text }, word.text, [...scope.visible(), ...lowering.lexicon.phraseWords()]);
 }
 
-function cardName(name: string, noun: Noun, lowering: Lowering): ExprIR | undefined {
+/** The card of that name or alias; reports one that is not there. */
+export function cardName(name: string, noun: Noun, lowering: Lowering): ExprIR | undefined {
   const found = lowering.declared.cards.get(name);
   if (found === undefined)
     return lowering.unknown("PX2011", noun.text?.span ?? noun.span, { name: `"${name}"` }, name, lowering.declared.cards.keys());

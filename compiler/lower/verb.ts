@@ -1,7 +1,7 @@
 /** Lines that make something happen: the verb with what it takes. */
 import type { Noun, Prep, Selection, Span, Word } from "../../grammar/index.ts";
 import type { ArgIR, ExprIR } from "../ir.ts";
-import { properties, spans, takesProperty, verbForms, verbs } from "./contract.ts";
+import { counters, properties, spans, takesProperty, verbForms, verbs } from "./contract.ts";
 import type { VerbMore } from "./contract.ts";
 import type { Lowering } from "./context.ts";
 import { takes } from "./event.ts";
@@ -52,8 +52,9 @@ export function argsOf(line: VerbLine, spec: VerbMore, scope: Scope, lowering: L
     put(objectArgs(line.object, line, spec, args, scope, lowering));
   }
   const given = line.pps.map(({ prep }) => prep.text);
+  const strays = given.some((prep) => spec.preps[prep] === undefined);
   for (const needed of spec.needs ?? [])
-    if (!loose && !given.includes(needed)) {
+    if (!loose && !strays && !given.includes(needed)) {
       failed = true;
       lowering.report("PX2204", line.span, { verb, prep: needed }, { hint: spec.doc });
     }
@@ -72,6 +73,8 @@ function objectArgs(object: Selection, line: VerbLine, spec: VerbMore, args: Arg
   const verb = line.verb.text;
   const [noun] = object.items;
   if (noun === undefined) return {};
+  if (object.items.length > 1 && spec.object.includes("amount") && object.items.some(({ amount }) => amount !== undefined))
+    return lowering.report("PX2112", object.span, { words: shown(object) }, { hint: "Write a line for each amount." });
   if (spec.object.includes("amount") && object.items.length === 1) {
     const amount = amountArgs(noun, spec, args, scope, lowering);
     if (amount !== "none") return amount;
@@ -113,7 +116,10 @@ function wordObject(word: Word, verb: string, lowering: Lowering): Args | undefi
   return { object: { kind: "word", word: text } };
 }
 
-const countable = (spec: VerbMore, lowering: Lowering): string[] => [...(spec.amounts ?? []), ...lowering.declared.resources.keys()];
+/** What the verb counts; declared resources are counters like blood and pool. */
+function countable({ amounts = [] }: VerbMore, { declared }: Lowering): string[] {
+  return amounts.some((word) => counters.includes(word)) ? [...amounts, ...declared.resources.keys()] : [...amounts];
+}
 
 /** `2 blood`, `all blood`, `1 aggravated unpreventable damage`; "none" when the noun is no amount. */
 function amountArgs(noun: Noun, spec: VerbMore, args: Args, scope: Scope, lowering: Lowering): Args | "none" | undefined {
