@@ -6,15 +6,15 @@ import { compile, type Compilation, type SourceFile } from "../compile.ts";
 import { emitModule, moduleToTypeScript, unconsumed, type ModuleModel, type Source } from "../emit/index.ts";
 import { modulePlaces } from "../emit/slug.ts";
 import { relativePath } from "../emit/source-map.ts";
-import { hashText } from "../hash.ts";
+import { digest } from "./digest.ts";
 import type { ItemIR } from "../ir.ts";
 import { buildDiagnostic } from "../messages/build.ts";
-import { readCache, writeCache, type Cache } from "./cache.ts";
+import { readCache, writeCache, type Cache, type CachedModule } from "./cache.ts";
 import { SourceReader, type Sources } from "./read.ts";
 import { reasonOf } from "./reason.ts";
 import { tablePlace, tableText } from "./table.ts";
 import { emitterVersion } from "./version.ts";
-import { readIfThere, removeStale, writeAtomically } from "./write.ts";
+import { listModules, readIfThere, removeStale, writeAtomically } from "./write.ts";
 
 export interface BuildOptions {
   /** Path of the project: the folder that holds `cards`. */
@@ -62,18 +62,27 @@ export const sourceFolder = "cards";
  * that is right is written all the same. Nothing is written for an item with an error, and its former
  * module is removed. A build that is cut off leaves whole files; the next one puts the rest right.
  */
-export function build(options: BuildOptions): Promise<BuildResult> {
-  return new Builder(options).build();
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const builder = new Builder(options);
+  const result = await builder.build();
+  builder.saveCache();
+  return result;
 }
 
-/** Builds a project again and again, remembering what did not change. */
+/**
+ * Builds a project again and again, remembering what did not change. From the second time on it
+ * trusts that nobody else changes the modules; one that is gone is written anew.
+ */
 export class Builder {
   private readonly reader = new SourceReader();
+  /** The modules that the last build left; absent before the first. */
+  private standing: Cache | undefined;
+  private isCacheDue = false;
   /** The output folder, relative to the project, with forward slashes. */
   readonly out: string;
   private readonly runtime: { readonly modules: string; readonly table: string };
   private readonly kind: string;
-  private readonly keys = new WeakMap<ItemIR, { readonly texts: readonly string[]; readonly key: string }>();
+  private readonly keys = new WeakMap<ItemIR, { readonly sources: readonly (SourceFile | undefined)[]; readonly key: string }>();
   private readonly textHashes = new WeakMap<SourceFile, string>();
   /** Where the sources of the last build stand; for watching. */
   folders: readonly string[] = [];
@@ -84,16 +93,20 @@ export class Builder {
     this.out = outDir === undefined ? `${sourceFolder}/generated` : inProject(outDir);
     const index = runtime === undefined ? "runtime/index.ts" : inProject(runtime);
     this.runtime = { modules: relativePath(`${this.out}/set/card.ts`, index), table: relativePath(`${this.out}/${tablePlace}`, index) };
-    this.kind = hashText(JSON.stringify([emitterVersion(), asOf ?? null, format ?? true, this.out, index]));
+    this.kind = digest(JSON.stringify([emitterVersion(), asOf ?? null, format ?? true, this.out, index]));
   }
 
-  /** Reads, compiles and writes; see `build`. */
-  async build(): Promise<BuildResult> {
+  /**
+   * Reads, compiles and writes; see `build`.
+   *
+   * @param changed the paths of all sources that may have changed since the last build, relative to the project; without it all are read
+   */
+  async build(changed?: ReadonlySet<string>): Promise<BuildResult> {
     const start = performance.now();
     const { root, asOf } = this.options;
     const finish = (result: Omit<BuildResult, "milliseconds">): BuildResult => ({ ...result, milliseconds: performance.now() - start });
     const nothing = { written: [], unchanged: [], removed: [], modules: new Map<string, string>() };
-    const sources = this.reader.read(root, sourceFolder, [this.out]);
+    const sources = this.reader.read(root, sourceFolder, [this.out], changed);
     this.folders = sources.folders;
     if (!sources.complete) return finish({ ...nothing, diagnostics: sources.diagnostics });
     const compilation = compile(sources.files, { asOf });
@@ -114,62 +127,70 @@ export class Builder {
   ): Promise<Pick<BuildResult, "written" | "unchanged" | "removed" | "modules">> {
     const { root, onProgress } = this.options;
     const texts = new Map(sources.files.map((file) => [file.path, file]));
-    const cache = readCache(root, this.kind);
+    const known = this.standing ?? readCache(root, this.kind);
+    const isIntact = this.standing === undefined ? isAsWritten : isThere(join(root, this.out));
     const kept: Cache = new Map();
     const modules = new Map<string, string>();
     const unchanged: string[] = [];
-    const due: { readonly itemKey: string; readonly item: ItemIR; readonly place: string; readonly key: string; readonly present: string | undefined }[] = [];
+    const due: { readonly itemKey: string; readonly item: ItemIR; readonly place: string; readonly key: string }[] = [];
     for (const [itemKey, place] of modulePlaces(items)) {
       const item = items.get(itemKey)!;
       const key = this.keyOf(item, texts);
-      const present = readIfThere(join(root, this.out, place));
-      const known = cache.get(place);
-      if (known?.key === key && present !== undefined && hashText(present) === known.text) {
+      const entry = known.get(place);
+      if (entry?.key === key && isIntact(join(root, this.out, place), entry)) {
         unchanged.push(place);
-        kept.set(place, known);
+        kept.set(place, entry);
         modules.set(itemKey, place);
       } else {
-        due.push({ itemKey, item, place, key, present });
+        due.push({ itemKey, item, place, key });
       }
     }
 
     const written: string[] = [];
-    for (const [done, { itemKey, item, place, key, present }] of due.entries()) {
+    for (const [done, { itemKey, item, place, key }] of due.entries()) {
       onProgress?.({ done, total: due.length, name: item.name });
       const model = this.modelOf(item, texts, diagnostics);
       if (model === undefined) continue;
       const text = await moduleToTypeScript(model, { path: `${this.out}/${place}`, runtime: this.runtime.modules, formatless: this.options.format === false });
-      if (text !== present && !this.writeFile(place, text, diagnostics)) continue;
-      (text === present ? unchanged : written).push(place);
-      kept.set(place, { key, text: hashText(text) });
+      const isPresent = readIfThere(join(root, this.out, place)) === text;
+      if (!isPresent && !this.writeFile(place, text, diagnostics)) continue;
+      (isPresent ? unchanged : written).push(place);
+      kept.set(place, { key, text: digest(text) });
       modules.set(itemKey, place);
       // A long build that is cut off need not begin anew.
-      if (done % 200 === 199) writeCache(root, this.kind, new Map([...cache, ...kept]));
+      if (done % 200 === 199) writeCache(root, this.kind, new Map([...known, ...kept]));
     }
 
     const table = tableText(items, modules, this.runtime.table);
     if (readIfThere(join(root, this.out, tablePlace)) !== table) this.writeFile(tablePlace, table, diagnostics);
     const removed = this.removeStale(new Set([...modules.values(), tablePlace]), diagnostics);
-    if (written.length > 0 || removed.length > 0 || kept.size !== cache.size) writeCache(root, this.kind, kept);
+    this.isCacheDue ||= due.length > 0 || kept.size !== known.size;
+    this.standing = kept;
     return { written: written.sort(), unchanged: unchanged.sort(), removed, modules };
+  }
+
+  /** Keeps what the builds so far know for the next process, if there is anything new. */
+  saveCache(): void {
+    if (this.isCacheDue && this.standing !== undefined) writeCache(this.options.root, this.kind, this.standing);
+    this.isCacheDue = false;
   }
 
   /** The hash of all that a module is made from: the item with its places, and the texts that these lie in. */
   private keyOf(item: ItemIR, files: ReadonlyMap<string, SourceFile>): string {
     const known = this.keys.get(item);
-    if (known !== undefined && known.texts.length === 1 && known.texts[0] === this.hashOfText(files.get(item.file))) return known.key;
+    if (known?.sources.every((source) => source !== undefined && files.get(source.path) === source)) return known.key;
     const json = JSON.stringify(item);
     const paths = new Set(Array.from(json.matchAll(/"file":("(?:[^"\\]|\\.)*")/g), ([, path]) => JSON.parse(path!) as string));
-    const texts = [...paths].sort().map((path) => this.hashOfText(files.get(path)));
-    const key = hashText(`${json}\n${texts.join("\n")}`);
-    this.keys.set(item, { texts, key });
+    const sources = [...paths].sort().map((path) => files.get(path));
+    const key = digest(`${json}\n${sources.map((source) => this.hashOfText(source)).join("\n")}`);
+    this.keys.set(item, { sources, key });
     return key;
   }
 
   private hashOfText(file: SourceFile | undefined): string {
     if (file === undefined) return "";
     let hash = this.textHashes.get(file);
-    if (hash === undefined) this.textHashes.set(file, (hash = hashText(file.text)));
+    if (hash === undefined) this.textHashes.set(file, (hash = digest(file.text)));
     return hash;
   }
 
@@ -219,4 +240,16 @@ export class Builder {
     }
     return undefined;
   }
+}
+
+/** Whether a module is on the disk byte for byte as it was written. */
+function isAsWritten(path: string, entry: CachedModule): boolean {
+  const text = readIfThere(path);
+  return text !== undefined && digest(text) === entry.text;
+}
+
+/** Whether a module is there at all: each folder is listed once. */
+function isThere(folder: string): (path: string) => boolean {
+  const places = new Set(listModules(folder));
+  return (path) => places.has(relative(folder, path).split(sep).join("/"));
 }

@@ -18,7 +18,8 @@ export interface Sources {
 
 /** Remembers files, so that an unchanged one is the same object again and is not parsed anew. */
 export class SourceReader {
-  private known = new Map<string, SourceFile>();
+  private known = new Map<string, SourceFile | Diagnostic>();
+  private folders: readonly string[] = [];
 
   /**
    * All `.praxis` files under a folder.
@@ -26,41 +27,55 @@ export class SourceReader {
    * @param root of the project
    * @param folder to read, relative to the root
    * @param skipped folders that hold no sources, relative to the root
+   * @param changed the only files that may have changed since the last time; without it all are read
    */
-  read(root: string, folder: string, skipped: readonly string[]): Sources {
-    const diagnostics: Diagnostic[] = [];
+  read(root: string, folder: string, skipped: readonly string[], changed?: ReadonlySet<string>): Sources {
+    if (changed === undefined || this.known.size === 0) return this.readAll(root, folder, skipped);
+    for (const path of changed) {
+      if (isFile(join(root, path))) this.known.set(path, this.readFile(root, path));
+      else this.known.delete(path);
+    }
+    return this.sources([], true);
+  }
+
+  private readAll(root: string, folder: string, skipped: readonly string[]): Sources {
+    const failures: Diagnostic[] = [];
     const folders: string[] = [];
-    const found = new Map<string, SourceFile>();
-    let complete = true;
-    const failFolder = (path: string, error: unknown): void => {
-      complete = false;
-      const missing = path === folder && (error as NodeJS.ErrnoException).code === "ENOENT";
-      diagnostics.push(missing ? buildDiagnostic("PX5001", path, { folder: path }) : buildDiagnostic("PX5002", path, { folder: path, reason: reasonOf(error) }));
-    };
+    const found = new Map<string, SourceFile | Diagnostic>();
     const visit = (path: string): void => {
       folders.push(path);
       let entries;
       try {
         entries = readdirSync(join(root, path), { withFileTypes: true });
       } catch (error) {
-        failFolder(path, error);
+        const isMissing = path === folder && (error as NodeJS.ErrnoException).code === "ENOENT";
+        failures.push(isMissing ? buildDiagnostic("PX5001", path, { folder: path }) : buildDiagnostic("PX5002", path, { folder: path, reason: reasonOf(error) }));
         return;
       }
-      for (const entry of entries.sort((left, right) => (left.name < right.name ? -1 : 1))) {
+      for (const entry of entries) {
         const inner = `${path}/${entry.name}`;
         if (entry.isDirectory()) {
           if (!entry.name.startsWith(".") && entry.name !== "generated" && !skipped.includes(inner)) visit(inner);
-        } else if (entry.name.endsWith(".praxis") && (entry.isFile() || isLinkedFile(join(root, inner)))) {
-          const read = this.readFile(root, inner);
-          if ("code" in read) diagnostics.push(read);
-          else found.set(inner, read);
+        } else if (entry.name.endsWith(".praxis") && (entry.isFile() || isFile(join(root, inner)))) {
+          found.set(inner, this.readFile(root, inner));
         }
       }
     };
     visit(folder);
     this.known = found;
-    const files = [...found.values()].sort((left, right) => (left.path < right.path ? -1 : 1));
-    return { files, folders, diagnostics, complete };
+    this.folders = folders;
+    return this.sources(failures, failures.length === 0);
+  }
+
+  private sources(failures: readonly Diagnostic[], complete: boolean): Sources {
+    const files: SourceFile[] = [];
+    const diagnostics = [...failures];
+    for (const path of [...this.known.keys()].sort()) {
+      const read = this.known.get(path)!;
+      if ("code" in read) diagnostics.push(read);
+      else files.push(read);
+    }
+    return { files, folders: this.folders, diagnostics, complete };
   }
 
   private readFile(root: string, path: string): SourceFile | Diagnostic {
@@ -73,17 +88,13 @@ export class SourceReader {
     const text = decode(bytes);
     if (text === undefined) return buildDiagnostic("PX5004", path, { file: path, offset: String(firstWrongByte(bytes)) });
     const known = this.known.get(path);
-    return known?.text === text ? known : { path, text };
+    return known !== undefined && "text" in known && known.text === text ? known : { path, text };
   }
 }
 
-/** A link counts when it leads to a file; folders behind links are left alone, since they may lead in circles. */
-function isLinkedFile(path: string): boolean {
-  try {
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
+/** Also of a link that leads to a file; folders behind links are left alone, since they may lead in circles. */
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -1,7 +1,7 @@
 /** What the emitter is, so that modules of another emitter are written anew. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { hashText } from "../hash.ts";
+import { digest } from "./digest.ts";
 
 let known: string | undefined;
 
@@ -10,7 +10,7 @@ let known: string | undefined;
  * compiler is bundled into one file, the hash of that file.
  */
 export function emitterVersion(): string {
-  known ??= hashText(emitterText());
+  known ??= digest(emitterText());
   return known;
 }
 

@@ -26,6 +26,10 @@ export function watch(options: WatchOptions): Watching {
   let again = false;
   let closed = false;
 
+  /** Sources that changed since the last build; absent when everything must be read. */
+  let changed: Set<string> | undefined;
+  let saving: NodeJS.Timeout | undefined;
+
   const later = (): void => {
     clearTimeout(timer);
     if (!closed) timer = setTimeout(() => void run(), options.quiet ?? 30);
@@ -42,12 +46,17 @@ export function watch(options: WatchOptions): Watching {
       if (watchers.has(folder)) continue;
       try {
         const watcher = watchFolder(join(options.root, folder), (_, name) => {
-          // A name without an ending may be a new folder; what is built never sets off a build.
-          if (name === null || name.endsWith(".praxis") || !name.includes(".")) later();
+          if (name?.endsWith(".praxis")) changed?.add(`${folder}/${name}`);
+          // A name without an ending may be a folder that came or went.
+          else if (name === null || !name.includes(".")) changed = undefined;
+          // What is built never sets off a build.
+          else return;
+          later();
         });
         watcher.on("error", () => {
           watcher.close();
           watchers.delete(folder);
+          changed = undefined;
           later();
         });
         watchers.set(folder, watcher);
@@ -63,14 +72,22 @@ export function watch(options: WatchOptions): Watching {
       return;
     }
     building = true;
-    const before = [...watchers.keys()];
+    const before = new Set(watchers.keys());
+    const due = changed;
+    changed = new Set();
     try {
-      const result = await builder.build();
+      const result = await builder.build(due);
       if (!closed) follow();
-      // What appeared in a new folder before it was watched would be missed.
-      if ([...watchers.keys()].some((folder) => !before.includes(folder)) && before.length > 0) later();
+      // What came into a new folder before it was watched would be missed.
+      if ([...watchers.keys()].some((folder) => !before.has(folder))) {
+        changed = undefined;
+        later();
+      }
+      clearTimeout(saving);
+      saving = setTimeout(() => builder.saveCache(), 1000);
       if (!closed) options.onBuild(result);
     } catch (error) {
+      changed = undefined;
       if (!closed) options.onFailure?.(error);
     } finally {
       building = false;
@@ -86,6 +103,8 @@ export function watch(options: WatchOptions): Watching {
     close() {
       closed = true;
       clearTimeout(timer);
+      clearTimeout(saving);
+      builder.saveCache();
       for (const watcher of watchers.values()) watcher.close();
       watchers.clear();
     },

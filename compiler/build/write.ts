@@ -53,6 +53,17 @@ export function removeStale(folder: string, places: ReadonlySet<string>): string
   return removed.sort();
 }
 
+/** The places of all TypeScript files in the folders of an output folder; none when it is not there. */
+export function listModules(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap(({ name }) => readdirSync(join(folder, name)).map((file) => `${name}/${file}`));
+  } catch {
+    return [];
+  }
+}
+
 /** Built files begin with a line that says so; one that was cut off holds less than that line. */
 function isBuilt(path: string): boolean {
   const text = readIfThere(path) ?? "";

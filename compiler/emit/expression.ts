@@ -274,12 +274,12 @@ export class Writer {
   }
 }
 
-/** What is done to what, then where and with what: as the line is read. */
+/** What is done to what, as the line is read; behind it the prepositions by name. */
 const readingOrder = ["object", "property", "of", "amount", "adjectives", "what"];
 
 function inReadingOrder<T>(entries: readonly [string, T][]): [string, T][] {
   const rank = ([name]: readonly [string, T]): number => (readingOrder.includes(name) ? readingOrder.indexOf(name) : readingOrder.length);
-  return [...entries].sort((left, right) => rank(left) - rank(right));
+  return [...entries].sort((left, right) => rank(left) - rank(right) || (left[0] < right[0] ? -1 : 1));
 }
 
 const opposite = { "=": "!==", "<": ">=", "<=": ">", ">": "<=", ">=": "<" } as const;

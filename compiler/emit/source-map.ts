@@ -15,14 +15,17 @@ import type { Source } from "./model.ts";
  */
 export function mapComment(text: string, places: readonly Anchor[], source: Source, path: string): string {
   const map = new GenMapping({ file: path.slice(path.lastIndexOf("/") + 1) });
-  const originals = new Map<string, LineMap>([[source.path, lineMap(source.text)]]);
+  const originals = new Map<string, { readonly lines: LineMap; readonly path: string }>();
   const generated = lineMap(text);
   const add = (line: number, column: number, place: Anchor): void => {
     const file = fileOf(place.span, source.path);
     let original = originals.get(file);
-    if (original === undefined) originals.set(file, (original = lineMap(source.textOf?.(file) ?? "")));
-    const position = original.position(place.span.start);
-    addMapping(map, { generated: { line, column }, original: { line: position.line, column: position.column - 1 }, source: relativePath(path, file) });
+    if (original === undefined) {
+      const lines = lineMap(file === source.path ? source.text : (source.textOf?.(file) ?? ""));
+      originals.set(file, (original = { lines, path: relativePath(path, file) }));
+    }
+    const position = original.lines.position(place.span.start);
+    addMapping(map, { generated: { line, column }, original: { line: position.line, column: position.column - 1 }, source: original.path });
   };
   let current: Anchor | undefined;
   let next = 0;
@@ -38,11 +41,7 @@ export function mapComment(text: string, places: readonly Anchor[], source: Sour
   // The source itself stays out: the map leads to the file.
   const { version, file: name, sources, names, mappings } = toEncodedMap(map);
   const json = JSON.stringify({ version, file: name, sources, names, mappings });
-  return `//# sourceMappingURL=data:application/json;charset=utf-8;base64,${base64(json)}\n`;
-}
-
-function base64(text: string): string {
-  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""));
+  return `//# sourceMappingURL=data:application/json;charset=utf-8;base64,${Buffer.from(json).toString("base64")}\n`;
 }
 
 /** The way from the folder of one file to another, both relative to the same folder. */

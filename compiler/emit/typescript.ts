@@ -2,6 +2,7 @@
 import type { FunctionDeclarationStructure, Project, StatementStructures, StructureKind } from "ts-morph";
 import { printLiteral } from "./literal.ts";
 import type { FunctionModel, ModuleModel } from "./model.ts";
+import { parameterTypes, plainModule } from "./plain.ts";
 import { mapComment } from "./source-map.ts";
 import { modulePath } from "./slug.ts";
 import { commentText } from "./text.ts";
@@ -12,7 +13,7 @@ export interface TypeScriptOptions {
   readonly path?: string;
   /** How it imports the runtime's index, from where it stands. */
   readonly runtime?: string;
-  /** Leaves prettier out, which takes most of the time. */
+  /** Leaves ts-morph and prettier out, which take nearly all of the time; the code is the same. */
   readonly formatless?: boolean;
 }
 
@@ -25,21 +26,26 @@ export const headerStart = "// Built by praxis from ";
  * The last line maps every line back to the `.praxis` file, whose path in it is relative to the module.
  */
 export async function moduleToTypeScript(model: ModuleModel, options: TypeScriptOptions = {}): Promise<string> {
+  const runtime = options.runtime ?? "../../../runtime/index.ts";
+  const path = options.path ?? modulePath(model.item);
+  const header = `${headerStart}${commentText(model.source.path)}; changes made here are lost.`;
+  if (options.formatless) {
+    const { text, places } = plainModule(model, header, runtime);
+    return text + mapComment(text, places, model.source, path);
+  }
   const definition = printLiteral(model.definition);
-  const assembled = await assemble(model, definition.text, options.runtime ?? "../../../runtime/index.ts");
-  const text = options.formatless ? assembled : await format(assembled);
+  const text = await format(await assemble(model, definition.text, header, runtime));
   const units: Unit[] = [
     { span: model.item.span, text: definition.text, anchors: definition.anchors },
     ...model.functions.map((each): Unit => ({ span: each.span, text: "", anchors: [] })),
   ];
-  const path = options.path ?? modulePath(model.item);
   return text + mapComment(text, await trace(text, units), model.source, path);
 }
 
 let project: Project | undefined;
 
 /** The module before formatting. One project serves all; each file is forgotten once it is text. */
-async function assemble(model: ModuleModel, definition: string, runtime: string): Promise<string> {
+async function assemble(model: ModuleModel, definition: string, header: string, runtime: string): Promise<string> {
   const { IndentationText, Project, StructureKind } = await import("ts-morph");
   // Nothing is resolved or type-checked here, so the libraries stay unread.
   project ??= new Project({
@@ -54,7 +60,7 @@ async function assemble(model: ModuleModel, definition: string, runtime: string)
       kind: StructureKind.ImportDeclaration,
       moduleSpecifier: runtime,
       namedImports: [...model.imports, ...model.types.map((name) => ({ name, isTypeOnly: true }))],
-      leadingTrivia: `${headerStart}${commentText(model.source.path)}; changes made here are lost.\n`,
+      leadingTrivia: `${header}\n`,
     },
     { kind: StructureKind.ExportAssignment, isExportEquals: false, expression: definition, leadingTrivia: "\n" },
     ...model.functions.map((each) => functionStructure(each, StructureKind.Function)),
@@ -64,8 +70,6 @@ async function assemble(model: ModuleModel, definition: string, runtime: string)
   file.forget();
   return text;
 }
-
-const parameterTypes = { g: "Game", f: "Frame" } as const;
 
 function functionStructure(model: FunctionModel, kind: StructureKind.Function): FunctionDeclarationStructure {
   return {

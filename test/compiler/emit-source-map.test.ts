@@ -36,7 +36,7 @@ describe.each([{ formatless: false }, { formatless: true }])("the map of a modul
     expect(lineBehind(text, "limit:")).toBe("bite: when normal-strikes begin in combat of bearer {");
     expect(lineBehind(text, "times: 1")).toBe("limit once per round");
     expect(lineBehind(text, "branch(bite1")).toBe("if range is close { deal 1 damage to opposing from this }");
-    expect(lineBehind(text, "act.employ(g, f, { with: 3")).toBe("play superior { employ with 3 life }");
+    expect(lineBehind(text, "with: 3")).toBe("play superior { employ with 3 life }");
     expect(lineBehind(text, "act.deal")).toBe("if range is close { deal 1 damage to opposing from this }");
     expect(lineBehind(text, "get.range")).toBe("if range is close { deal 1 damage to opposing from this }");
   });

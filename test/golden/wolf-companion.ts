@@ -57,6 +57,6 @@ function bite1(g: Game): boolean {
 
 /** deal 1 damage to opposing from this */
 function bite2(g: Game, f: Frame): void {
-  act.deal(g, f, { amount: 1, what: "damage", to: role.opposing(g, f), from: role.this(g, f) });
+  act.deal(g, f, { amount: 1, what: "damage", from: role.this(g, f), to: role.opposing(g, f) });
 }
 //# sourceMappingURL=data:application/json;charset=utf-8;base64,eyJ2ZXJzaW9uIjozLCJmaWxlIjoid29sZi1jb21wYW5pb24udHMiLCJzb3VyY2VzIjpbIndvbGYtY29tcGFuaW9uLnByYXhpcyJdLCJuYW1lcyI6W10sIm1hcHBpbmdzIjoiOzs7Ozs7Ozs7Ozs7Ozs7QUFBQSxlQUFBO0FBQUE7QUFBQTtBQUFBO0FBQUE7QUFBQTtBQUFBO0FBQUE7QUFBQTtBQUFBO0FBQUEsTUFPRTtBQUFBO0FBQUE7QUFBQTtBQUFBO0FBQUEsYUFBTztBQUFBO0FBQUE7QUFBQSxNQUVQO0FBQUE7QUFBQSxlQUNFO0FBQUE7QUFBQSxhQUNBLGVBQW9CO0FBQUE7QUFBQTtBQUFBO0FBQUE7QUFBQTtBQUFBLEFBSmY7QUFBQTtBQUFBO0FBQUE7QUFBQTtBQUFBLEFBRVA7QUFBQTtBQUFBO0FBQUE7QUFBQTtBQUFBLEFBRUU7QUFBQTtBQUFBO0FBQUE7QUFBQTtBQUFBLEFBQW9CO0FBQUE7QUFBQTtBQUFBIn0=
