@@ -14,8 +14,9 @@ export function emitterVersion(): string {
   return known;
 }
 
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
 function emitterText(): string {
-  const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
   try {
     const files = readdirSync(here("../emit/")).filter((name) => name.endsWith(".ts")).sort();
     const paths = [...files.map((name) => `../emit/${name}`), "./build.ts", "../../runtime/contract.ts", "../../package.json"];

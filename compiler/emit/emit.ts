@@ -50,19 +50,20 @@ export function emitModule(item: ItemIR, source: Source): ModuleModel {
   };
 }
 
+const printedNumber = (value: number | undefined): Literal | undefined => (value === undefined ? undefined : code(String(value)));
+
 function cardEntries(card: CardIR, item: ItemIR, module: ModuleWriter, names: Names): Readonly<Record<string, Literal | undefined>> {
   const disciplines = sortedEntries(card.disciplines);
-  const number = (value: number | undefined): Literal | undefined => (value === undefined ? undefined : code(String(value)));
   return {
     types: texts(card.types),
     traits: texts(card.traits),
     set: text(card.set),
     clan: optionalText(card.clan),
     title: optionalText(card.title),
-    capacity: number(card.capacity),
-    life: number(card.life),
-    strength: number(card.strength),
-    bleed: number(card.bleed),
+    capacity: printedNumber(card.capacity),
+    life: printedNumber(card.life),
+    strength: printedNumber(card.strength),
+    bleed: printedNumber(card.bleed),
     disciplines: disciplines.length > 0 ? objectOf(disciplines.map(([name, level]) => [name, code(String(level))])) : undefined,
     requires:
       card.requires.length > 0

@@ -5,7 +5,7 @@
  * JavaScript or able to turn the reading order round. A fixed list, not `\p{…}`, whose meaning
  * depends on the Unicode version of the machine.
  */
-// oxlint-disable-next-line no-control-regex -- to be rid of them is the point
+// oxlint-disable-next-line no-control-regex, no-misleading-character-class -- to be rid of them is the point
 const invisible = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb]/g;
 
 const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;

@@ -321,8 +321,8 @@ describe("watching", () => {
   it("builds again after a change, a new file in a new folder, and a removal", async () => {
     await put("cards/jyhad/a.praxis", master("A"));
     const results: BuildResult[] = [];
-    let arrived = (): void => undefined;
-    const watching = watch({ root, onBuild: (result) => { results.push(result); arrived(); } });
+    let arrived: (() => void) | undefined;
+    const watching = watch({ root, onBuild: (result) => { results.push(result); arrived?.(); } });
     /** Waits until a build has the outcome; others in between may find nothing to do. */
     const until = (check: (result: BuildResult) => boolean): Promise<void> => new Promise((resolve) => {
       arrived = () => { if (results.some(check)) { results.length = 0; resolve(); } };

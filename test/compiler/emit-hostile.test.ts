@@ -40,12 +40,13 @@ function everywhere(name: string): ItemIR {
   );
 }
 
+const own = (record: object | undefined): unknown => Object.keys(record ?? {})[0];
+
 /** What is read back where the source said `name`. */
 function readBack(item: ItemIR, name: string): unknown[] {
   const definition = loadItem(item, { path: name, text: name }, runtime);
   if (definition.kind !== "card") throw new Error("Not a card.");
   const [clause] = definition.clauses;
-  const own = (record: object | undefined): unknown => Object.keys(record ?? {})[0];
   return [
     definition.name, definition.types[0], definition.set, own(definition.disciplines), own(definition.cost), definition.requires?.[0]?.[0]?.name,
     clause?.level, clause?.during?.[0], clause?.onlyIf?.[0]?.text, clause?.targets?.[0]?.name, own(clause?.cost), clause?.limit?.per, clause?.event?.event,

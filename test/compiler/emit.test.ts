@@ -41,8 +41,9 @@ describe("conditions", () => {
   }
 });
 
+const sum = (...terms: readonly (readonly [1 | -1, ExprIR])[]): ExprIR => ({ kind: "sum", terms: terms.map(([sign, of]) => ({ sign, of })) });
+
 describe("numbers", () => {
-  const sum = (...terms: readonly (readonly [1 | -1, ExprIR])[]): ExprIR => ({ kind: "sum", terms: terms.map(([sign, of]) => ({ sign, of })) });
   const cases: readonly (readonly [string, ExprIR, string])[] = [
     ["a sum", sum([1, blood], [-1, number(1)]), `${bloodText} - 1`],
     ["a sum taken off", sum([1, blood], [-1, sum([1, blood], [1, number(1)])]), `${bloodText} - (${bloodText} + 1)`],
@@ -93,8 +94,9 @@ describe("functions", () => {
   });
 });
 
+const broken = (item: ItemIR) => () => emitModule(item, sourceOf(item));
+
 describe("words that the contract does not have", () => {
-  const broken = (item: ItemIR) => () => emitModule(item, sourceOf(item));
   it("are refused", () => {
     expect(broken(cardItem("A", [clauseIR({ id: "A#c", body: [deed("constructor", {})] })]))).toThrow('no verb "constructor"');
     expect(broken(cardItem("A", [clauseIR({ id: "A#c", condition: { kind: "compare", op: ">", left: get("constructor", role("this")), right: number(1) } })]))).toThrow('no property "constructor"');
