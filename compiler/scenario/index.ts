@@ -1,0 +1,11 @@
+/** The only face of this folder: scenarios read, checked and played. */
+export { DEFAULTS } from "./defaults.ts";
+export type { Default } from "./defaults.ts";
+export { WHEN_FORMS } from "./forms.ts";
+export { CARD_PARTS, SEAT_PARTS } from "./situation.ts";
+export { playScenario, playThrough } from "./play.ts";
+export type { PlayOptions, Playthrough, ScenarioFailure, ScenarioResult } from "./play.ts";
+export type { PlayedGame } from "./pool.ts";
+export { checkScenario, prepareScenario } from "./prepare.ts";
+export { partingOf } from "./timeline.ts";
+export type { TimelineEntry } from "./timeline.ts";

@@ -1,0 +1,427 @@
+/** Plays a scenario: the situation laid out, the script followed, its conditions asked. */
+import type { Diagnostic, Span } from "../../grammar/index.ts";
+import type { Decision, Frame, Observer, Table } from "../../runtime/index.ts";
+import type { ScenarioRecord } from "../scenarios.ts";
+import { DEFAULTS } from "./defaults.ts";
+import { matchMove, matchOperand, matchOrder, offeredText } from "./match.ts";
+import type { Move, Operand, ScriptLine } from "./model.ts";
+import type { PlayedGame } from "./pool.ts";
+import { prepareScenario } from "./prepare.ts";
+import type { Prepared } from "./prepare.ts";
+import { StateCheck } from "./state-check.ts";
+import { beginningOf, isCalled, layTable } from "./table.ts";
+import type { LaidTable } from "./table.ts";
+import { thingName } from "./conditions.ts";
+import { currentClause, labelOf, timelineOf } from "./timeline.ts";
+import type { Played, Recorded, TimelineEntry } from "./timeline.ts";
+
+export interface PlayOptions {
+  /** Saves, restores, takes back and repeats every choice, and compares the states. */
+  readonly checkState?: boolean;
+  /** Gives the timeline also when the scenario passes. */
+  readonly trace?: boolean;
+}
+
+export interface ScenarioFailure {
+  readonly message: string;
+  /** The line of the scenario that is wrong, in its file. */
+  readonly line: Span;
+  /** What was on offer, at each decision since the last line that was carried out. */
+  readonly offered: readonly string[];
+}
+
+export interface ScenarioResult {
+  readonly key: string;
+  readonly name: string;
+  /** Key of the item that the scenario stands in. */
+  readonly owner: string;
+  readonly file: string;
+  readonly passed: boolean;
+  /** `failed`: played to the end, and a then line was wrong; `stuck`: the script does not fit; `error`: it could not be played. */
+  readonly outcome: "passed" | "failed" | "stuck" | "error";
+  readonly failure?: ScenarioFailure;
+  /** What is wrong with its lines; it is not played then. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly timeline: readonly TimelineEntry[];
+  readonly milliseconds: number;
+  /** Statements of clauses that ran, as `program:statement`. */
+  readonly covered: ReadonlySet<string>;
+}
+
+/** A result with what was recorded, to compare it with another game's. */
+export interface Playthrough {
+  readonly result: ScenarioResult;
+  /** Undefined when the table could not even be laid. */
+  readonly played: Played | undefined;
+}
+
+/** Plays a scenario in a game. Never throws on a scenario; what goes wrong is in the result. */
+export function playScenario(record: ScenarioRecord, game: PlayedGame, options: PlayOptions = {}): ScenarioResult {
+  return playThrough(record, game, options).result;
+}
+
+/** As `playScenario`, with the record of what happened. */
+export function playThrough(record: ScenarioRecord, game: PlayedGame, options: PlayOptions = {}): Playthrough {
+  const started = performance.now();
+  const prepared = prepareScenario(record, game.declared, game.textOf?.(record.file));
+  const playing = new Playing(prepared, game, options);
+  const [first] = prepared.diagnostics.filter(({ severity }) => severity === "error");
+  const { outcome, failure } = first
+    ? { outcome: "error" as const, failure: { message: first.message, line: first.span, offered: [] } }
+    : playing.play();
+  const { played } = playing;
+  const passed = outcome === "passed";
+  return {
+    played,
+    result: {
+      key: record.key,
+      name: record.name,
+      owner: record.item,
+      file: record.file,
+      passed,
+      outcome,
+      ...(failure ? { failure } : {}),
+      diagnostics: prepared.diagnostics,
+      timeline: played && (options.trace || !passed) ? timelineOf(played.recorded, played.game) : [],
+      milliseconds: performance.now() - started,
+      covered: playing.covered,
+    },
+  };
+}
+
+/** Why a scenario cannot go on. */
+class Stuck extends Error {
+  constructor(
+    message: string,
+    readonly offered: readonly string[],
+  ) {
+    super(message);
+  }
+}
+
+type Ending = Pick<ScenarioResult, "outcome" | "failure">;
+
+class Playing {
+  private readonly recorded: Recorded[] = [];
+  private readonly statements = new Map<string, Set<number>>();
+  private laid: LaidTable | undefined;
+  private check: StateCheck | undefined;
+  /** What the last move brought along for the questions that follow it. */
+  private details: Operand[] = [];
+  private acting: string | undefined;
+  private readonly blocking: Set<string>;
+  private decisions = 0;
+  private turns = 0;
+  /** The step that a line waits for, and whether it has begun. */
+  private awaited: { readonly step: string; readonly seat: number; met: boolean } | undefined;
+  private wrong: ScenarioFailure | undefined;
+  /** Then lines that wait for the next decision, and what was found of them when the turn ended before it. */
+  private waiting: readonly ScriptLine[] = [];
+  private readonly asked = new Map<ScriptLine, string | null>();
+
+  constructor(
+    private readonly prepared: Prepared,
+    private readonly game: PlayedGame,
+    private readonly options: PlayOptions,
+  ) {
+    this.acting = prepared.situation.acting;
+    this.blocking = new Set(prepared.situation.blocking);
+  }
+
+  get played(): Played | undefined {
+    return this.laid && { recorded: this.recorded, game: this.laid.table.game };
+  }
+
+  get covered(): ReadonlySet<string> {
+    const all = new Set<string>();
+    for (const [program, statements] of this.statements) for (const statement of statements) all.add(`${program}:${statement}`);
+    return all;
+  }
+
+  private get table(): Table {
+    return this.laid!.table;
+  }
+
+  // -------------------------------------------------------------- from the first line to the last
+
+  play(): Ending {
+    const { script, record } = this.prepared;
+    let line: ScriptLine | undefined;
+    try {
+      const beginning = beginningOf(script, this.game);
+      this.laid = layTable(this.prepared, this.game, beginning, this.observer);
+      this.table.observer = this.observer;
+      if (this.options.checkState) this.check = new StateCheck(this.laid);
+      for (line of beginning.isMet ? script.slice(1) : script) this.carryOut(line);
+      if (this.acting !== undefined) throw new Stuck(`${this.acting} is given as acting, but never could bleed`, []);
+      const [idle] = this.blocking;
+      if (idle !== undefined) throw new Stuck(`${idle} is given as blocking, but was never asked to block`, []);
+    } catch (error) {
+      const span = line?.span ?? record.scenario.name.span;
+      const message = error instanceof Error ? error.message : String(error);
+      if (error instanceof Stuck) {
+        const failure = this.wrong ? { ...this.wrong, message: `${this.wrong.message} After that: ${message}` } : { message: `${message}.`, line: span, offered: error.offered };
+        return { outcome: "stuck", failure };
+      }
+      return { outcome: "error", failure: { message: `The game broke off: ${message}.`, line: span, offered: [] } };
+    }
+    return this.wrong ? { outcome: "failed", failure: this.wrong } : { outcome: "passed" };
+  }
+
+  private readonly observer: Observer = {
+    event: (event) => {
+      const clause = this.laid ? currentClause(this.table.game) : "";
+      this.recorded.push({ kind: "event", event, clause });
+      if (event.event === "ends" && event.step === "turn" && (!this.awaited || this.awaited.met)) this.askWaiting();
+      if (event.event !== "begins") return;
+      if (event.step === "turn") this.turns++;
+      const { awaited } = this;
+      if (awaited && event.step !== undefined && isCalled(event.step, awaited.step) && (awaited.seat === 0 || awaited.seat === this.table.game.state.table.active)) awaited.met = true;
+    },
+    statement: (program, statement) => {
+      let seen = this.statements.get(program);
+      if (!seen) this.statements.set(program, (seen = new Set()));
+      seen.add(statement);
+    },
+    decision: (decision, option) => this.recorded.push({ kind: "decision", decision, option }),
+  };
+
+  private carryOut(line: ScriptLine): void {
+    this.settle();
+    switch (line.kind) {
+      case "move":
+        this.seek(line.move, line);
+        return;
+      case "step":
+        this.seekStep(line);
+        return;
+      case "then":
+        this.ask(line);
+        return;
+      case "over":
+        if (this.table.over === line.not) this.fail(line, `the game is ${this.table.over ? "" : "not "}over`);
+        else this.note(line);
+        return;
+      case "offered":
+        this.askOffered(line);
+    }
+  }
+
+  private note(line: ScriptLine): void {
+    this.recorded.push({ kind: "script", text: `${line.kind === "move" || line.kind === "step" ? "when" : "then"} ${line.text}`, span: line.span });
+  }
+
+  // -------------------------------------------------------------- when lines
+
+  /** Plays on, by defaults, until a decision fits the move; then makes it. */
+  private seek(move: Move, line: ScriptLine): void {
+    this.turns = 0;
+    this.decisions = 0;
+    const passed: string[] = [];
+    for (;;) {
+      const decision = this.table.decision;
+      if (!decision) throw new Stuck("The game is over before this line fits", passed);
+      const match = matchMove(move, decision, this.table);
+      if (match.kind === "several") {
+        throw new Stuck(`Several options fit this line; say which, with \`at\`, \`of\` or the minion's name`, match.options.map((at) => offeredText({ ...decision, options: [decision.options[at]!] }, this.table)).flat());
+      }
+      if (match.kind === "one") {
+        this.note(line);
+        this.waiting = this.thenLinesAfter(line);
+        this.choose(match.option);
+        this.details = "details" in move ? [...move.details] : [];
+        if (move.kind === "answer") this.details.shift();
+        return;
+      }
+      passed.push(this.offer(decision));
+      this.playOn(decision, move, line, passed);
+      this.settle();
+    }
+  }
+
+  private seekStep(line: ScriptLine & { readonly kind: "step" }): void {
+    const seat = line.seat === undefined ? 0 : this.table.find(line.seat);
+    const awaited = { step: line.step, seat, met: this.isIn(line.step, seat) && this.recorded.every(({ kind }) => kind === "event") };
+    this.awaited = awaited;
+    this.waiting = this.thenLinesAfter(line);
+    this.turns = -this.prepared.situation.seats.length;
+    this.decisions = 0;
+    const passed: string[] = [];
+    while (!awaited.met) {
+      const decision = this.table.decision;
+      if (!decision) throw new Stuck(`The game is over before ${line.text}`, passed);
+      passed.push(this.offer(decision));
+      this.playOn(decision, undefined, line, passed);
+      this.settle();
+    }
+    this.awaited = undefined;
+    this.details = [];
+    this.note(line);
+  }
+
+  /** Whether that step of that seat's turn is in progress. */
+  private isIn(step: string, seat: number): boolean {
+    const { frames, table } = this.table.game.state;
+    return (seat === 0 || table.active === seat) && frames.some((frame) => frame.program === "sequence:turn" && frame.stages.some(({ name }) => isCalled(name, step)));
+  }
+
+  /** One decision by default: passed, declined, or ordered in favour of a card that the line names. */
+  private playOn(decision: Decision, move: Move | undefined, line: ScriptLine, passed: readonly string[]): void {
+    const order = move ? matchOrder(move, decision, this.table) : -1;
+    const option = order >= 0 ? order : decision.otherwise;
+    if (option < 0) throw new Stuck(`A choice is left open before this line: ${this.offer(decision)}`, offeredText(decision, this.table));
+    this.choose(option);
+    if (++this.decisions >= DEFAULTS.decisions.value || this.turns > 1) throw new Stuck(`Nothing fits \`${line.text}\``, shortened(passed));
+  }
+
+  private offer(decision: Decision): string {
+    const options = offeredText(decision, this.table);
+    return `${thingName(this.table.game, decision.seat)}, ${decision.window}: ${options.join(" | ")}`;
+  }
+
+  // -------------------------------------------------------------- what needs no line of its own
+
+  /** Answers questions with what the last move brought along, and lets the given minions act and block. */
+  private settle(): void {
+    for (;;) {
+      const decision = this.table.decision;
+      if (!decision) return;
+      const option = decision.kind === "window" ? this.standing(decision) : this.detail(decision);
+      if (option < 0) return;
+      this.choose(option);
+    }
+  }
+
+  private detail(decision: Decision): number {
+    for (const [at, operand] of this.details.entries()) {
+      const option = matchOperand(operand, decision, this.table);
+      if (option < 0) continue;
+      this.details.splice(at, 1);
+      return option;
+    }
+    return -1;
+  }
+
+  /** The bleed of the acting minion and the block of the blocking one, as soon as they are offered. */
+  private standing(decision: Decision): number {
+    if (this.acting !== undefined) {
+      const match = matchMove(doing(this.acting, DEFAULTS.bleeding.value), decision, this.table);
+      if (match.kind === "one") {
+        const name = this.acting;
+        this.acting = undefined;
+        if (!this.actsByScript(name, decision)) return match.option;
+      }
+    }
+    for (const name of this.blocking) {
+      const match = matchMove(doing(name, DEFAULTS.blocking.value), decision, this.table);
+      if (match.kind !== "one") continue;
+      this.blocking.delete(name);
+      return match.option;
+    }
+    return -1;
+  }
+
+  /** Whether the first when line lets the acting minion take an action here. */
+  private actsByScript(name: string, decision: Decision): boolean {
+    const first = this.prepared.script.find(({ kind }) => kind === "move");
+    if (first?.kind !== "move" || first.move.who.name !== name) return false;
+    return matchMove(first.move, decision, this.table).kind !== "none";
+  }
+
+  private choose(option: number): void {
+    if (this.check) this.check.choose(option, this.observer);
+    else this.table.choose(option);
+  }
+
+  // -------------------------------------------------------------- then lines
+
+  private frame(): Partial<Frame> {
+    const { table } = this;
+    const { situation, thisCard } = this.prepared;
+    const locals: Record<string, number> = {};
+    for (const { name } of situation.seats) locals[name] = table.find(name);
+    for (const { name } of situation.placed) locals[name] ??= table.find(name);
+    const self = locals[situation.placed.find(({ card }) => card === thisCard)?.name ?? ""] ?? 0;
+    return { self, you: self === 0 ? 0 : table.game.card(self).controller, locals };
+  }
+
+  private thenLinesAfter(line: ScriptLine): ScriptLine[] {
+    const { script } = this.prepared;
+    const rest = script.slice(script.indexOf(line) + 1);
+    const end = rest.findIndex(({ kind }) => kind === "move" || kind === "step");
+    return end < 0 ? rest : rest.slice(0, end);
+  }
+
+  /** Asks the waiting conditions before the turn is over: what is true in the next turn is no answer. */
+  private askWaiting(): void {
+    for (const line of this.waiting) if (line.kind === "then") this.asked.set(line, this.found(line));
+    this.waiting = [];
+  }
+
+  private ask(line: ScriptLine & { readonly kind: "then" }): void {
+    const before = this.asked.get(line);
+    const found = before === undefined ? this.found(line) : before;
+    if (found === null) this.note(line);
+    else this.fail(line, found);
+  }
+
+  /** What is so instead of the condition; null when it holds. */
+  private found(line: ScriptLine & { readonly kind: "then" }): string | null {
+    const { conditions } = this.prepared;
+    const check = conditions.checks[line.at];
+    const { game } = this.table;
+    const frame = this.frame();
+    if (check && game.ask(frame, (f) => check(game, f))) return null;
+    return conditions.values(line.at, this.table, frame).join(", ") || "it is not so";
+  }
+
+  private askOffered(line: ScriptLine & { readonly kind: "offered" }): void {
+    const decision = this.table.decision;
+    const isOffered = decision !== null && matchMove(line.move, decision, this.table).kind !== "none";
+    const here = decision ? this.offer(decision) : "the game is over";
+    if (isOffered === line.not) {
+      this.fail(line, isOffered ? `offered is ${here}` : this.reasons(line.move).map(({ text }) => text).join("; ") || `offered is ${here}`, decision ? offeredText(decision, this.table) : []);
+      return;
+    }
+    if (line.because.length > 0) {
+      const reasons = this.reasons(line.move);
+      if (!reasons.some(({ reason }) => line.because.every((word) => reason.toLowerCase().includes(word)))) {
+        this.fail(line, reasons.length === 0 ? "no reason is known" : `the reason is: ${reasons.map(({ reason }) => reason).join("; ")}`);
+        return;
+      }
+    }
+    this.note(line);
+  }
+
+  /** Why a play or use is not offered, for those that the move means. */
+  private reasons(move: Move): { readonly reason: string; readonly text: string }[] {
+    if (move.kind !== "play" && move.kind !== "use" && move.kind !== "strike") return [];
+    const { game } = this.table;
+    const ref = move.kind === "play" ? move.card : move.kind === "use" ? move.of : move.by;
+    const who = this.table.find(move.who.name);
+    const seat = game.isCard(who) ? game.card(who).controller : who;
+    const cards = game.state.things.flatMap((thing) =>
+      thing.kind === "card" && ref && (thing["alias"] === ref.name || thing["name"] === ref.name) && thing["controller"] === seat ? [thing.id] : []);
+    const level = move.kind === "use" ? undefined : move.level;
+    return cards.flatMap((card) =>
+      this.table.whyNot(card).flatMap(({ clause, user, reason }) => {
+        if (level !== undefined && game.clauses.get(clause)?.level !== level) return [];
+        if (move.kind === "use" && move.label !== "" && labelOf(clause) !== move.label) return [];
+        if (user !== 0 && game.isCard(who) && user !== who) return [];
+        return [{ reason, text: `${labelOf(clause)} is not offered: ${reason}` }];
+      }));
+  }
+
+  private fail(line: ScriptLine, found: string, offered: readonly string[] = []): void {
+    const message = `It should be that ${line.text}, but ${found}.`;
+    this.recorded.push({ kind: "wrong", text: `then ${line.text} — but ${found}`, span: line.span });
+    this.wrong ??= { message, line: line.span, offered };
+  }
+}
+
+const doing = (name: string, verb: string): Move => ({ kind: "do", who: { kind: "named", name }, verb, of: undefined, words: [], details: [] });
+
+/** The last offers, equal ones in a row once. */
+function shortened(offers: readonly string[]): string[] {
+  return offers.filter((offer, at) => offer !== offers[at - 1]).slice(-8);
+}

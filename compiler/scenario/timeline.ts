@@ -1,0 +1,127 @@
+/** What happened in a game, in order: events, decisions and the lines of the script that were met. */
+import type { Span } from "../../grammar/index.ts";
+import { events } from "../../runtime/contract.ts";
+import type { Decision, EventData, Game, Option } from "../../runtime/index.ts";
+import { thingName } from "./conditions.ts";
+
+export interface TimelineEntry {
+  readonly kind: "event" | "decision" | "script" | "wrong";
+  readonly text: string;
+  /** The clause or sequence that does it. */
+  readonly clause?: string;
+  /** For lines of the script: where it stands in the scenario's file. */
+  readonly span?: Span;
+}
+
+/** An entry before it is put into words. */
+export type Recorded =
+  | { readonly kind: "event"; readonly event: EventData; readonly clause: string }
+  | { readonly kind: "decision"; readonly decision: Decision; readonly option: Option }
+  | { readonly kind: "script" | "wrong"; readonly text: string; readonly span: Span };
+
+/** The clause whose text the game carries out: the innermost frame that is no work of the kernel's own. */
+export function currentClause(game: Game): string {
+  const { frames } = game.state;
+  for (let at = frames.length - 1; at >= 0; at--) {
+    const program = frames[at]!.program;
+    if (!program.startsWith("@")) return program;
+  }
+  return "";
+}
+
+/** Entries in words. The game gives the names, so it must be one in which they all exist. */
+export function timelineOf(recorded: readonly Recorded[], game: Game): TimelineEntry[] {
+  return recorded.map((entry): TimelineEntry => {
+    switch (entry.kind) {
+      case "event":
+        return { kind: "event", text: eventText(entry.event, game), ...(entry.clause === "" ? {} : { clause: entry.clause }) };
+      case "decision": {
+        const { decision, option } = entry;
+        const clause = option.clause ?? decision.clause;
+        return { kind: "decision", text: `${thingName(game, decision.seat)}, ${decision.window}: ${optionText(option, game)}`, ...(clause === undefined ? {} : { clause }) };
+      }
+      default:
+        return entry;
+    }
+  });
+}
+
+type FieldTypes = Readonly<Record<string, string>>;
+
+/** `Bob: blood-burned, amount 1`, `combat begins`. */
+export function eventText(event: EventData, game: Game): string {
+  const word = Object.hasOwn(events, event.event) ? events[event.event as keyof typeof events] : undefined;
+  if (event.step !== undefined) return `${event.step} ${event.event}${typeof event["outcome"] === "string" && event["outcome"] !== "" ? ` as ${event["outcome"]}` : ""}`;
+  const fields: FieldTypes = word?.fields ?? {};
+  const shown = Object.entries(fields).flatMap(([name, type]) => {
+    const value = event[name];
+    if (name === word?.subject || value === undefined || value === 0 || value === "") return [];
+    return `${name} ${isId(type) && typeof value === "number" ? thingName(game, value) : String(value)}`;
+  });
+  const subject = word && event[word.subject];
+  const head = typeof subject === "number" ? `${thingName(game, subject)}: ${event.event}` : event.event;
+  return [head, ...shown].join(", ");
+}
+
+const isId = (type: string): boolean => ["seat", "card", "run", "strike", "thing"].includes(type);
+
+/** `Ann: bleed`, `Ann plays Bonding (superior)`, `Tim`, `pass`. */
+export function optionText(option: Option, game: Game): string {
+  switch (option.kind) {
+    case "play":
+    case "use": {
+      const clause = option.clause === undefined ? undefined : game.clauses.get(option.clause);
+      const who = option.user ? `${thingName(game, option.user)} ` : "";
+      const card = option.card ? thingName(game, option.card) : "";
+      if (option.kind === "play") return `${who}plays ${card}${clause?.level === undefined ? "" : ` at ${clause.level}`}`;
+      return `${who}uses ${labelOf(option.clause ?? "")}${option.card && option.card !== option.user ? ` of ${card}` : ""}`;
+    }
+    case "order":
+      return `${labelOf(option.clause ?? "")}${option.card ? ` of ${thingName(game, option.card)}` : ""} first`;
+    case "target":
+      return typeof option.value === "number" ? thingName(game, option.value) : option.id;
+    default:
+      return option.id;
+  }
+}
+
+/** `bite` of `Wolf Companion#bite`. */
+export function labelOf(clause: string): string {
+  return clause.slice(clause.lastIndexOf("#") + 1);
+}
+
+// ---------------------------------------------------------------- where two games part
+
+/** What of an entry must be the same in both games; undefined for lines of the script. */
+function identity(entry: Recorded): string | undefined {
+  switch (entry.kind) {
+    case "event":
+      return JSON.stringify(entry.event);
+    case "decision":
+      return `${entry.decision.seat} ${entry.decision.window}: ${entry.decision.options.map(({ id }) => id).join("|")} > ${entry.option.id}`;
+    default:
+      return undefined;
+  }
+}
+
+export interface Played {
+  readonly recorded: readonly Recorded[];
+  readonly game: Game;
+}
+
+/** The first thing that differs, in words; undefined when nothing does. */
+export function partingOf(left: Played, right: Played): { readonly here: string; readonly there: string } | undefined {
+  const [first, second] = [left, right].map(({ recorded }) => recorded.filter(({ kind }) => kind === "event" || kind === "decision")) as [Recorded[], Recorded[]];
+  for (let at = 0; at < Math.max(first.length, second.length); at++) {
+    const [here, there] = [first[at], second[at]];
+    if (here && there && identity(here) === identity(there)) continue;
+    const word = (entry: Recorded | undefined, { game }: Played): string => {
+      if (!entry) return "nothing more";
+      const [shown] = timelineOf([entry], game);
+      if (entry.kind !== "decision") return shown?.text ?? "";
+      return `${shown?.text ?? ""} (of ${entry.decision.options.map((option) => optionText(option, game)).join(" | ")})`;
+    };
+    return { here: word(here, left), there: word(there, right) };
+  }
+  return undefined;
+}
