@@ -67,7 +67,7 @@ export class Table {
 
   /** Goes on with a saved game. The pool must be the one it was saved with. */
   static restore(pool: readonly Definition[], saved: string): Table {
-    const state = JSON.parse(saved) as State;
+    const state = parse(saved);
     if (state.version !== 1) throw new GameError(`this save has version ${String(state.version)}, this runtime reads version 1`);
     return new Table(new Game(operations, pool, state));
   }
@@ -130,6 +130,14 @@ export class Table {
     const things = this.game.state.things;
     const found = things.find((thing) => (thing.kind === "seat" && thing["name"] === name) || (thing.kind === "card" && (thing as CardThing).alias === name));
     return found?.id ?? 0;
+  }
+}
+
+function parse(saved: string): State {
+  try {
+    return JSON.parse(saved) as State;
+  } catch {
+    throw new GameError("this is no saved game: it cannot be read");
   }
 }
 

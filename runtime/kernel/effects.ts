@@ -121,7 +121,7 @@ export function applyModifier(g: Game, f: Frame, node: ModifierNode, clause: str
     const lasts = node.lasts ?? g.operations.span;
     const until = g.state.things[object]?.kind === "run" && lasts !== "stay" ? object : untilOf(g, lasts);
     const effect = addEffect(g, {
-      form: "modifier", word: node.property, clause, source: f.self, object, until, scope: captured(f), amount, policy: node.policy ?? null,
+      form: "modifier", word: node.property, clause, source: f.self, object, until, scope: captured(f), amount, policy: node.policy ?? null, per: g.findRun(node.policy?.per ?? ""),
     });
     g.set(g.state.modifiers, node.property, [...(g.state.modifiers[node.property] ?? []), effect.id]);
   }
@@ -137,14 +137,22 @@ export function applyPermission(g: Game, f: Frame, node: PermissionNode, clause:
   }
 }
 
-/** `for this-combat { … }`, `after EVENT { … }`: a clause comes into force with the scope of its body. */
-export function bringClause(g: Game, f: Frame, clause: string, lasts: string, once: boolean): void {
+/** `for this-combat { … }`: a clause comes into force with the scope of its body. */
+export function bringClause(g: Game, f: Frame, clause: string, lasts: string): void {
   const effect = addEffect(g, {
-    form: "clause", clause, brings: clause, source: f.self, object: lasts === "stay" ? f.self : 0, until: untilOf(g, lasts), scope: captured(f), once,
+    form: "clause", clause, brings: clause, source: f.self, object: lasts === "stay" ? f.self : 0, until: untilOf(g, lasts), scope: captured(f), once: false,
   });
+  addHandler(g, { clause, source: f.self, effect: effect.id });
+}
+
+/** `after EVENT { … }`: once. What comes after a sequence waits as long as what encloses that sequence; other events, as long as a span does that is not named. */
+export function bringOnce(g: Game, f: Frame, clause: string): void {
   const definition = g.clause(clause);
-  const buckets = once && definition.event?.event === "ends" ? afterBuckets(definition) : undefined;
-  addHandler(g, { clause, source: f.self, effect: effect.id }, buckets);
+  const isEnd = definition.event?.event === "ends";
+  const awaited = isEnd && definition.event?.step !== undefined ? g.findRun(definition.event.step) : 0;
+  const until = awaited === 0 ? g.findRun(g.operations.span) : g.runThing(awaited).parent;
+  const effect = addEffect(g, { form: "clause", clause, brings: clause, source: f.self, object: 0, until, scope: captured(f), once: true });
+  addHandler(g, { clause, source: f.self, effect: effect.id }, isEnd ? afterBuckets(definition) : undefined);
 }
 
 // ---------------------------------------------------------------- policies
@@ -166,18 +174,21 @@ interface Part {
   readonly clause: string;
   readonly amount: number;
   readonly policy: Policy | null;
+  /** The run in which a policy `per SPAN` lets one through. */
+  readonly per?: Id;
 }
 
 /** The sum of parts that may meet their doubles: `cumulative` adds all, `once` one, `highest` the greatest. */
 function sumByPolicy(parts: readonly Part[]): number {
   let total = 0;
   const single = new Map<string, number>();
-  for (const { clause, amount, policy } of parts) {
+  for (const { clause, amount, policy, per } of parts) {
     if (!policy || policy.policy === "cumulative") total += amount;
     else {
-      const before = single.get(clause);
-      if (before === undefined) single.set(clause, amount);
-      else if (policy.policy === "highest" && Math.abs(amount) > Math.abs(before)) single.set(clause, amount);
+      const identity = per ? `${clause} ${per}` : clause;
+      const before = single.get(identity);
+      if (before === undefined) single.set(identity, amount);
+      else if (policy.policy === "highest" && Math.abs(amount) > Math.abs(before)) single.set(identity, amount);
     }
   }
   for (const amount of single.values()) total += amount;
@@ -193,7 +204,7 @@ export function modified(g: Game, property: string, object: Id, base: number): n
   for (const id of effects ?? []) {
     const effect = g.thing(id) as EffectThing;
     if (effect.object !== object || !sameStay(g, effect)) continue;
-    parts.push({ clause: effect.clause, amount: effect["amount"] as number, policy: effect["policy"] as Policy | null });
+    parts.push({ clause: effect.clause, amount: effect["amount"] as number, policy: effect["policy"] as Policy | null, per: effect["per"] as Id });
   }
   for (const handler of handlers ?? []) {
     const clause = g.clause(handler.clause);
@@ -283,6 +294,7 @@ export function endStay(g: Game, id: Id): void {
   g.set(card, "effects" as "name", [] as unknown as string as never);
   g.set(card, "marks", []);
   g.set(card, "kept", {});
+  g.set(card, "uses", {});
   g.set(card, "level", "");
 }
 

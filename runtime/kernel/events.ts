@@ -9,8 +9,10 @@ import type { ClauseDefinition, Id } from "../definitions.ts";
 import { bucketOf } from "./buckets.ts";
 import { endEffects, policyAllows, scopeOf } from "./effects.ts";
 import type { Game } from "./game.ts";
+import { count, counterOf, isLeft, type Limit } from "./limits.ts";
+import { amount } from "./picking.ts";
 import { seatsFromActive } from "./seats.ts";
-import type { EventData, Frame, Handler, Option } from "./state.ts";
+import type { EffectThing, EventData, Frame, Handler, Option } from "./state.ts";
 import { openWindow, pendingOptions } from "./windows.ts";
 
 const NO_HANDLERS: readonly Handler[] = [];
@@ -19,7 +21,10 @@ function handlersFor(g: Game, kind: "when" | "instead" | "after", event: EventDa
   return g.state.handlers[bucketOf(kind, event)] ?? NO_HANDLERS;
 }
 
-/** Makes events happen, in the order given; each is replaced, applied and answered by itself. */
+/**
+ * Makes events happen together: each is answered, replaced and applied by itself, in
+ * the order given; what waits for them is due when all of them have happened.
+ */
 export function happen(g: Game, ...events: readonly EventData[]): void {
   const quiet = events.every((event) => handlersFor(g, "instead", event).length === 0 && !mayBeAnswered(g, event));
   if (quiet) {
@@ -28,6 +33,7 @@ export function happen(g: Game, ...events: readonly EventData[]): void {
     pushDue(g, due);
     return;
   }
+  g.push("@due", { data: { due: [] } });
   for (let i = events.length - 1; i >= 0; i--) g.push("@event", { event: events[i]! });
 }
 
@@ -59,9 +65,8 @@ function matching(g: Game, handlers: readonly Handler[], kind: "event" | "pendin
   for (const handler of handlers) {
     const clause = g.clause(handler.clause);
     const pattern = kind === "event" ? clause.event : clause.pending;
-    const scope = scopeOf(g, handler);
-    const fits = g.ask({ ...scope, run: g.currentRun, event, it: g.operations.subject(event) }, (f) =>
-      (pattern?.matches?.(g, f) ?? true) && (clause.onlyIf ?? []).every(({ check }) => check(g, f)) && withinLimit(g, clause, handler),
+    const fits = g.ask(frameOf(g, handler, event), (f) =>
+      (pattern?.matches?.(g, f) ?? true) && (clause.onlyIf ?? []).every(({ check }) => check(g, f)) && isLeft(g, limitOf(g, clause, handler, event)),
     );
     if (fits) found.push({ handler, clause });
   }
@@ -70,30 +75,17 @@ function matching(g: Game, handlers: readonly Handler[], kind: "event" | "pendin
 
 // ---------------------------------------------------------------- limits of triggers
 
-function limitKey(clause: ClauseDefinition, handler: Handler): string {
-  return `${clause.id}@${handler.effect || handler.source}`;
+function limitOf(g: Game, clause: ClauseDefinition, handler: Handler, event: EventData): Limit | null {
+  const { limit } = clause;
+  if (!limit) return null;
+  return g.ask(frameOf(g, handler, event), (f) => {
+    const copy = limit.by ? `by ${limit.by(g, f).join(",")}` : String(handler.effect || handler.source);
+    return { times: amount(g, f, limit.times), counter: counterOf(g, limit.per, handler.source), key: `${clause.id}@${copy}` };
+  });
 }
 
-function limitRun(g: Game, per: string): Id {
-  return g.findRun(per) || 1;
-}
-
-export function usesOf(g: Game, run: Id): Readonly<Record<string, number>> {
-  return (g.thing(run)["uses"] as Readonly<Record<string, number>> | undefined) ?? {};
-}
-
-function withinLimit(g: Game, clause: ClauseDefinition, handler: Handler): boolean {
-  if (!clause.limit) return true;
-  const times = typeof clause.limit.times === "number" ? clause.limit.times : g.ask(scopeOf(g, handler), (f) => (clause.limit!.times as (g: Game, f: Frame) => number)(g, f));
-  return (usesOf(g, limitRun(g, clause.limit.per))[limitKey(clause, handler)] ?? 0) < times;
-}
-
-function countUse(g: Game, clause: ClauseDefinition, handler: Handler): void {
-  if (!clause.limit) return;
-  const run = g.thing(limitRun(g, clause.limit.per));
-  const uses = usesOf(g, run.id);
-  const key = limitKey(clause, handler);
-  g.set(run, "uses", { ...uses, [key]: (uses[key] ?? 0) + 1 });
+function frameOf(g: Game, handler: Handler, event: EventData): Partial<Frame> {
+  return { ...scopeOf(g, handler), run: g.currentRun, event, it: g.operations.subject(event) };
 }
 
 // ---------------------------------------------------------------- what is due
@@ -131,28 +123,53 @@ export function due(g: Game, f: Frame): void {
       window: "order",
       kind: "order",
       otherwise: 0,
-      options: waiting.map(({ handler }, i): Option => ({ id: `${handler.clause}@${handler.source}`, kind: "order", clause: handler.clause, card: handler.source, value: i })),
+      options: orderOptions(waiting),
     });
     return;
   }
-  const chosen = waiting[at]!;
+  const { handler, event } = waiting[at]!;
   g.set(f, "data", { due: waiting.filter((_, i) => i !== at) });
-  const clause = g.clause(chosen.handler.clause);
-  if (!stillWaits(g, chosen, clause)) return;
-  countUse(g, clause, chosen.handler);
-  const scope = scopeOf(g, chosen.handler);
-  if (chosen.handler.effect !== 0 && g.thing(chosen.handler.effect)["once"] === true) endEffects(g, [chosen.handler.effect]);
-  g.push(clause.id, { ...scope, run: g.currentRun, locals: { ...scope.locals }, event: chosen.event, it: g.operations.subject(chosen.event), data: { handler: chosen.handler } });
+  const clause = g.clause(handler.clause);
+  if (!stillWaits(g, { handler, event }, clause)) return;
+  count(g, limitOf(g, clause, handler, event));
+  if (isOnce(g, handler)) {
+    g.set(g.thing(handler.effect), "spent", true);
+    endEffects(g, [handler.effect]);
+  }
+  carryOutClause(g, handler, event);
+}
+
+/** Each duty by its clause and card; of several alike the later ones are numbered. */
+function orderOptions(waiting: readonly Due[]): Option[] {
+  const seen = new Map<string, number>();
+  return waiting.map(({ handler }, i) => {
+    const id = `${handler.clause}@${handler.source}`;
+    const nth = (seen.get(id) ?? 0) + 1;
+    seen.set(id, nth);
+    return { id: nth === 1 ? id : `${id} ${nth}`, kind: "order", clause: handler.clause, card: handler.source, value: i };
+  });
+}
+
+function isOnce(g: Game, handler: Handler): boolean {
+  return handler.effect !== 0 && g.thing(handler.effect)["once"] === true;
+}
+
+function carryOutClause(g: Game, handler: Handler, event: EventData): void {
+  const scope = scopeOf(g, handler);
+  g.push(handler.clause, { ...scope, run: g.currentRun, locals: { ...scope.locals }, event, it: g.operations.subject(event) });
 }
 
 /** Each duty is judged again when its turn comes: its conditions may no longer hold. */
 function stillWaits(g: Game, { handler, event }: Due, clause: ClauseDefinition): boolean {
-  if (!withinLimit(g, clause, handler)) return false;
-  if (handler.effect !== 0) return true;
-  if (handler.source !== 0 && !(g.state.handlers[bucketOf("when", event)] ?? []).some((other) => other.clause === handler.clause && other.source === handler.source)) {
-    return g.operations.lastKnown.has(event.event);
-  }
-  return g.ask({ ...scopeOf(g, handler), run: g.currentRun, event, it: g.operations.subject(event) }, (f) => (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
+  if (!isLeft(g, limitOf(g, clause, handler, event))) return false;
+  if (!g.operations.lastKnown.has(event.event) && !isInForce(g, handler, event)) return false;
+  if (isOnce(g, handler) && g.thing(handler.effect)["spent"] === true) return false;
+  return g.ask(frameOf(g, handler, event), (f) => (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
+}
+
+function isInForce(g: Game, handler: Handler, event: EventData): boolean {
+  if (handler.effect !== 0) return !(g.thing(handler.effect) as EffectThing).ended;
+  return handlersFor(g, "when", event).some((other) => other.clause === handler.clause && other.source === handler.source);
 }
 
 // ---------------------------------------------------------------- one event, step by step
@@ -178,15 +195,15 @@ export function event(g: Game, f: Frame): void {
         return;
       }
       const { handler, clause } = next;
-      const scope = scopeOf(g, handler);
       g.set(f, "data", { ...f.data, replaced: true, met: [...met, `${handler.clause}@${handler.source}@${handler.effect}`] });
-      countUse(g, clause, handler);
-      g.push(clause.id, { ...scope, run: g.currentRun, locals: { ...scope.locals }, event: happening, it: g.operations.subject(happening) });
+      count(g, limitOf(g, clause, handler, happening));
+      carryOutClause(g, handler, happening);
       return;
     }
     default: {
       g.pop();
-      pushDue(g, carryOut(g, happening));
+      const together = g.state.frames.findLast((frame) => frame.program !== "@event")!;
+      g.set(together, "data", { due: [...(together.data["due"] as readonly Due[]), ...carryOut(g, happening)] });
     }
   }
 }

@@ -1,9 +1,10 @@
 /** Runs frames until a seat must decide: one instruction after another, innermost first. */
-import type { Id, Ids, Value } from "../definitions.ts";
-import { applyModifier, applyPermission, bringClause } from "./effects.ts";
+import type { Id, Value } from "../definitions.ts";
+import { applyModifier, applyPermission, bringClause, bringOnce } from "./effects.ts";
 import { due, event, fire, fireAfter, replacePending } from "./events.ts";
 import { asIds, GameError, type Game } from "./game.ts";
-import { amount, announcing, targetOption } from "./options.ts";
+import { announcing } from "./options.ts";
+import { pick } from "./picking.ts";
 import type { Instruction, Program } from "./program.ts";
 import { beginSequence, closeRun, finishSequence, openRun } from "./runs.ts";
 import type { Frame, Option } from "./state.ts";
@@ -107,11 +108,11 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
       return;
     case "span":
       g.set(f, "pc", next);
-      for (const clause of instruction.clauses) bringClause(g, f, clause, instruction.lasts, false);
+      for (const clause of instruction.clauses) bringClause(g, f, clause, instruction.lasts);
       return;
     case "after":
       g.set(f, "pc", next);
-      bringClause(g, f, instruction.clause, "turn", true);
+      bringOnce(g, f, instruction.clause);
       return;
     case "instead":
       g.set(f, "pc", next);
@@ -199,38 +200,10 @@ function seatOf(g: Game, id: Id): Id {
 }
 
 function choose(g: Game, f: Frame, { target, by }: Extract<Instruction, { op: "choose" }>): void {
-  const max = amount(g, f, target.max);
-  const min = amount(g, f, target.min);
-  const picked = (f.data["picked"] as Ids | undefined) ?? [];
-  const open = asIds(target.from(g, f)).filter((id) => !picked.includes(id));
-  const finish = (ids: Ids): void => {
-    g.set(f.locals, target.name, target.numbers || max === 1 ? (ids[0] ?? 0) : ids);
-    g.set(f, "data", { ...f.data, picked: [] });
-    g.set(f, "pc", f.pc + 1);
-  };
-  if (f.answer) {
-    const answer = f.answer;
-    g.set(f, "answer", null);
-    if (answer.kind === "done") {
-      finish(picked);
-      return;
-    }
-    const now = [...picked, Number(answer.value)];
-    if (now.length >= max || open.length <= 1) finish(now);
-    else g.set(f, "data", { ...f.data, picked: now });
-    return;
-  }
-  if (open.length === 0 || (open.length === 1 && min >= 1 && picked.length === 0)) {
-    finish([...picked, ...open]);
-    return;
-  }
-  const options = open.map((id) => targetOption(g, id, target.numbers === true));
-  const done: Option = { id: "done", kind: "done" };
-  g.decide({
-    seat: seatOf(g, by(g, f)), window: target.name, kind: "choose", clause: f.program, card: f.self,
-    options: picked.length >= min ? [...options, done] : options,
-    otherwise: picked.length >= min ? options.length : -1,
-  });
+  const chosen = pick(g, f, target, asIds(target.from(g, f)), { seat: seatOf(g, by(g, f)), kind: "choose", clause: f.program, card: f.self });
+  if (chosen === null) return;
+  g.set(f.locals, target.name, chosen);
+  g.set(f, "pc", f.pc + 1);
 }
 
 function chooseOne(g: Game, f: Frame, { by, labels, at }: Extract<Instruction, { op: "choose-one" }>): void {

@@ -4,8 +4,9 @@
  */
 import type { ClauseDefinition, Definition, Id, Ids, TargetDefinition, Value } from "../definitions.ts";
 import { bucketOf } from "./buckets.ts";
-import { usesOf } from "./events.ts";
 import type { Game } from "./game.ts";
+import { count, counterOf, isLeft, type Limit } from "./limits.ts";
+import { amount, pick } from "./picking.ts";
 import type { EventData, Frame, Handler, Option, Play, Scope } from "./state.ts";
 
 /** One way to play or use a clause, before targets are named. */
@@ -44,12 +45,10 @@ export function handOptions(g: Game, seat: Id, windows: ReadonlySet<string>, ver
 /** Abilities, actions and strikes in force that these windows allow. */
 export function usableOptions(g: Game, seat: Id, windows: ReadonlySet<string>, verb: string | undefined, minion: Id, event: EventData | null = null): Option[] {
   const options: Option[] = [];
-  const seen = new Set<Handler>();
+  const seen = new Set<string>();
   for (const window of windows) {
     const bucket = window.startsWith("pending ") ? window : `use ${window}`;
     for (const handler of g.state.handlers[bucket] ?? []) {
-      if (seen.has(handler)) continue;
-      seen.add(handler);
       const clause = g.clause(handler.clause);
       if (verb !== undefined && !performs(g, clause, verb)) continue;
       const scope = scopeOfUse(g, handler, seat);
@@ -57,7 +56,10 @@ export function usableOptions(g: Game, seat: Id, windows: ReadonlySet<string>, v
         if (minion !== 0 && user !== minion) continue;
         const definition = handler.source === 0 ? undefined : g.definitionOf(handler.source);
         const candidate: Candidate = { clause, definition, card: handler.source, seat, user, you: scope.you, handler, event };
-        if (whyNot(g, candidate) === null) options.push(optionOf(g, candidate, "use"));
+        const option = optionOf(g, candidate, "use");
+        if (seen.has(option.id) || whyNot(g, candidate) !== null) continue;
+        seen.add(option.id);
+        options.push(option);
       }
     }
   }
@@ -106,17 +108,21 @@ function whyNot(g: Game, candidate: Candidate): string | null {
   return g.ask(frame, (f) => {
     if (clause.pending?.matches && !clause.pending.matches(g, f)) return "it does not answer this";
     for (const { text, check } of clause.onlyIf ?? []) if (!check(g, f)) return text;
-    if (!withinLimit(g, candidate, f)) return "its limit is used up";
-    for (const target of clause.targets ?? []) {
-      if (candidatesFor(g, f, target).length < amount(g, f, target.min)) return `there is no ${target.name} to name`;
+    if (!isLeft(g, limitOf(g, candidate, f))) return "its limit is used up";
+    for (const naming of namingsOf(clause)) {
+      if (naming.from(g, f).length < amount(g, f, naming.min)) return `there is no ${naming.name} to name`;
     }
     const locals: Record<string, Value> = {};
     for (const announced of clause.announces ?? []) {
-      if (announced.numbers) locals[announced.name] = Math.min(...candidatesFor(g, f, announced));
+      if (announced.numbers && amount(g, f, announced.min) > 0) locals[announced.name] = announced.from(g, f).reduce((least, n) => Math.min(least, n), Infinity);
     }
     const play = playOf({ ...candidate, definition }, { ...(candidate.handler?.effect ? frame.locals : {}), ...locals });
     return forbiddenBySequence(g, candidate, play, f);
   });
+}
+
+function namingsOf(clause: ClauseDefinition): readonly TargetDefinition[] {
+  return [...(clause.targets ?? []), ...(clause.announces ?? [])];
 }
 
 /** The sequence that carries the play out may have conditions of its own, for all that start it. */
@@ -146,41 +152,18 @@ function playOf(candidate: Candidate, locals: Readonly<Record<string, Value>>): 
   return { clause: candidate.clause.id, card: candidate.card, user: candidate.user, you: candidate.handler === null ? candidate.seat : candidate.you || candidate.seat, locals };
 }
 
-export function candidatesFor(g: Game, f: Frame, target: TargetDefinition): Ids {
-  return target.from(g, f);
-}
-
-export function amount(g: Game, f: Frame, value: number | ((g: Game, f: Frame) => number)): number {
-  return typeof value === "number" ? value : value(g, f);
-}
-
 // ---------------------------------------------------------------- limits
 
-function limitOf(g: Game, candidate: Candidate, f: Frame): { times: number; run: Id; key: string } | null {
+function limitOf(g: Game, candidate: Candidate, f: Frame): Limit | null {
   const { clause, definition, card, user } = candidate;
   if (clause.limit) {
-    const run = clause.limit.per === "stay" && card !== 0 ? card : g.findRun(clause.limit.per) || 1;
     const by = clause.limit.by?.(g, f);
     const copy = by ? `by ${by.join(",")}` : clause.form === "play" ? `by ${user}` : `${candidate.handler?.effect || card}`;
-    return { times: amount(g, f, clause.limit.times), run, key: `${clause.id}@${copy}` };
+    return { times: amount(g, f, clause.limit.times), counter: counterOf(g, clause.limit.per, card), key: `${clause.id}@${copy}` };
   }
   const limit = g.operations.limit(clause, definition);
   if (!limit) return null;
-  return { times: limit.times, run: g.findRun(limit.per) || 1, key: `${limit.byName && definition ? definition.name : clause.id}@by ${user}` };
-}
-
-function withinLimit(g: Game, candidate: Candidate, f: Frame): boolean {
-  const limit = limitOf(g, candidate, f);
-  return limit === null || (usesOf(g, limit.run)[limit.key] ?? 0) < limit.times;
-}
-
-function countUse(g: Game, candidate: Candidate): void {
-  g.ask(frameOf(g, candidate), (f) => {
-    const limit = limitOf(g, candidate, f);
-    if (!limit) return;
-    const uses = usesOf(g, limit.run);
-    g.set(g.thing(limit.run), "uses", { ...uses, [limit.key]: (uses[limit.key] ?? 0) + 1 });
-  });
+  return { times: limit.times, counter: counterOf(g, limit.per, card), key: `${limit.byName && definition ? definition.name : clause.id}@by ${user}` };
 }
 
 // ---------------------------------------------------------------- announcing
@@ -194,7 +177,7 @@ export function announce(g: Game, seat: Id, option: Option, event: EventData | n
 export function announcing(g: Game, f: Frame): void {
   const clause = g.clause(f.data["clause"] as string);
   const seat = f.data["seat"] as Id;
-  const handler = f.data["use"] ? findHandler(g, clause, f.self, f.user) : null;
+  const handler = f.data["use"] ? findHandler(g, clause, f.self, f.user, seat) : null;
   const scope = handler ? scopeOfUse(g, handler, seat) : null;
   const you = scope?.you ?? seat;
   const definition = f.self === 0 ? undefined : g.definitionOf(f.self);
@@ -202,80 +185,44 @@ export function announcing(g: Game, f: Frame): void {
     g.set(f, "you", you);
     if (scope) g.set(f, "locals", { ...scope.locals });
   }
-  const namings = [...(clause.targets ?? []), ...(clause.announces ?? [])];
+  const namings = namingsOf(clause);
   const at = f.data["at"] as number;
   const naming = namings[at];
   if (naming) {
-    name(g, f, seat, clause, naming, at);
+    const named = pick(g, f, naming, legalNow(g, f, seat, clause, naming), { seat, kind: "target", clause: clause.id, card: f.self });
+    if (named === null) return;
+    g.set(f.locals, naming.name, named);
+    g.set(f, "data", { ...f.data, at: at + 1 });
     return;
   }
   const candidate: Candidate = { clause, definition, card: f.self, seat, user: f.user, you, handler, event: f.event };
-  countUse(g, candidate);
+  count(g, g.ask(frameOf(g, candidate), (frame) => limitOf(g, candidate, frame)));
   g.pop();
   const kept = (clause.targets ?? []).filter((target) => target.kept).map((target) => [target.name, f.locals[target.name]!] as const);
   if (kept.length > 0 && f.self !== 0) g.set(g.card(f.self), "kept", { ...g.card(f.self).kept, ...Object.fromEntries(kept) });
   g.operations.commit(g, { ...playOf(candidate, { ...f.locals }), event: f.event } as Play);
 }
 
-function findHandler(g: Game, clause: ClauseDefinition, card: Id, user: Id): Handler | null {
+/** The handler that a use goes back to: of several that offer the same, the first that is not used up. */
+function findHandler(g: Game, clause: ClauseDefinition, card: Id, user: Id, seat: Id): Handler | null {
   const windows = clause.pending ? [bucketOf("pending", clause.pending)] : (clause.during ?? g.operations.windows(clause, undefined)).map((window) => `use ${window}`);
-  for (const window of windows) {
-    const found = (g.state.handlers[window] ?? []).find((handler) =>
-      handler.clause === clause.id && handler.source === card && (handler.effect === 0 || (g.thing(handler.effect)["scope"] as Scope).user === user || user === 0));
-    if (found) return found;
-  }
-  return null;
-}
-
-function name(g: Game, f: Frame, seat: Id, clause: ClauseDefinition, naming: TargetDefinition, at: number): void {
-  const max = amount(g, f, naming.max);
-  const min = amount(g, f, naming.min);
-  const picked = (f.data["picked"] as Ids | undefined) ?? [];
-  const open = legalNow(g, f, seat, clause, naming).filter((id) => !picked.includes(id));
-  const finish = (ids: Ids): void => {
-    g.set(f.locals, naming.name, naming.numbers || max === 1 ? (ids[0] ?? 0) : ids);
-    g.set(f, "data", { ...f.data, at: at + 1, picked: [] });
+  const found = windows.flatMap((window) => g.state.handlers[window] ?? []).filter((handler) =>
+    handler.clause === clause.id && handler.source === card && (handler.effect === 0 || (g.thing(handler.effect)["scope"] as Scope).user === user || user === 0));
+  const isOpen = (handler: Handler): boolean => {
+    const { you, locals } = scopeOfUse(g, handler, seat);
+    return g.ask({ self: card, you, user, locals: { ...locals } }, (f) => isLeft(g, limitOf(g, { clause, definition: undefined, card, seat, user, you, handler, event: null }, f)));
   };
-  if (f.answer) {
-    const answer = f.answer;
-    g.set(f, "answer", null);
-    if (answer.kind === "done") {
-      finish(picked);
-      return;
-    }
-    const now = [...picked, Number(answer.value)];
-    if (now.length >= max || open.length <= 1) finish(now);
-    else g.set(f, "data", { ...f.data, picked: now });
-    return;
-  }
-  if (open.length === 0 || (open.length === 1 && min >= 1 && picked.length === 0)) {
-    finish([...picked, ...open]);
-    return;
-  }
-  const options = open.map((id) => targetOption(g, id, naming.numbers === true));
-  const done: Option = { id: "done", kind: "done" };
-  g.decide({
-    seat, window: naming.name, kind: "target", clause: clause.id, card: f.self,
-    options: picked.length >= min ? [...options, done] : options,
-    otherwise: picked.length >= min ? options.length : -1,
-  });
+  return found.find(isOpen) ?? found[0] ?? null;
 }
 
 /** Numbers are legal only as far as the cost that they make can be paid. */
 function legalNow(g: Game, f: Frame, seat: Id, clause: ClauseDefinition, naming: TargetDefinition): Ids {
-  const all = candidatesFor(g, f, naming);
-  if (!naming.numbers || !clause.cost) return all;
+  const all = naming.from(g, f);
+  if (!naming.numbers) return all;
   return all.filter((n) => {
     const play: Play = { clause: clause.id, card: f.self, user: f.user, you: seat, locals: { ...f.locals, [naming.name]: n } };
     return g.operations.payable(g, play, g.operations.cost(g, play));
   });
-}
-
-export function targetOption(g: Game, id: Id, isNumber: boolean): Option {
-  if (isNumber) return { id: String(id), kind: "number", value: id };
-  const thing = g.thing(id);
-  const label = String(thing["alias"] ?? thing["name"] ?? id);
-  return { id: label, kind: "target", value: id };
 }
 
 // ---------------------------------------------------------------- reasons

@@ -19,7 +19,7 @@ export type Instruction = { statement: number } & (
   | { op: "span"; lasts: string; clauses: readonly string[] }
   | { op: "after"; clause: string }
   | { op: "instead" }
-  | { op: "enter"; name: string; group: boolean }
+  | { op: "enter"; name: string; group: boolean; exit: number }
   | { op: "leave" }
   | { op: "left" }
   | { op: "go"; to: number; place: Place }
@@ -138,7 +138,7 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
         lay(node.body, around);
         return;
       case "stage": {
-        const enter = write({ ...at, op: "enter", name: node.name, group: node.repeats });
+        const enter = write({ ...at, op: "enter", name: node.name, group: node.repeats, exit: 0 });
         places.set(enter, { path: around.path, loops: around.loops });
         const path = [...around.path, { name: node.name, group: node.repeats }];
         const dotted = path.map(({ name }) => name).join(".");
@@ -148,7 +148,7 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
         lay(node.body, {
           path, loops: around.loops, groups: node.repeats ? [...around.groups, enter] : around.groups, scopes: [...around.scopes, new Map()],
         });
-        write({ ...at, op: "leave" });
+        (code[enter] as { exit: number }).exit = write({ ...at, op: "leave" });
         write({ ...at, op: "left" });
         return;
       }

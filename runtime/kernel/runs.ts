@@ -3,6 +3,7 @@ import type { Id, Value } from "../definitions.ts";
 import { endEffects } from "./effects.ts";
 import { fire, fireAfter } from "./events.ts";
 import { GameError, withValue, type Game } from "./game.ts";
+import type { Instruction } from "./program.ts";
 import type { Frame, RunThing } from "./state.ts";
 
 /** Begins a run inside the innermost one. */
@@ -41,29 +42,57 @@ export function startSequence(g: Game, name: string, params: readonly Value[], f
 }
 
 /**
- * Ends a sequence at once with an outcome. What asks inside it stops asking; the
- * play that ended it, and what has already happened, are still carried out.
+ * Ends a sequence or a repeating group at once, a sequence with an outcome. What asks
+ * inside it stops asking, and sequences inside it stop; plays under way, whatever ended
+ * it, and what has already happened, are still carried out.
  */
 export function endSequence(g: Game, id: Id, outcome: string): void {
   const frames = g.state.frames;
-  const at = frames.findIndex((frame) => frame.run === id && frame.program.startsWith("sequence:"));
+  const at = frames.findIndex((frame) => (frame.run === id && isSequence(frame)) || frame.stages.some((stage) => stage.run === id));
   if (at < 0) return;
-  const playing = new Set(frames.filter((f) => g.operations.carriedOut.has(f.program.replace("sequence:", ""))).map((f) => f.run));
-  const above = frames.slice(at + 1);
-  const kept = above.filter((frame, i) =>
-    i === above.length - 1 || playing.has(frame.run) || frame.program === "@due" || frame.program === "@event",
-  );
+  const kept = survivors(g, frames.slice(at + 1));
+  const keptRuns = new Set(kept.filter(isSequence).map((frame) => frame.run));
+  const ending = g.state.table.runs.filter((run) => run !== id && isInside(g, run, id) && ![...keptRuns].some((other) => isInside(g, run, other)));
   while (frames.length > at + 1) g.pop();
-  for (const frame of kept) g.journal.push(frames, frame);
-  const keptRuns = new Set(kept.map((frame) => frame.run));
-  for (const run of [...g.state.table.runs].reverse()) {
-    if (run !== id && !keptRuns.has(run) && isInside(g, run, id)) closeRun(g, run);
+  leaveFrame(g, frames[at]!, id, outcome);
+  for (const run of ending.reverse()) {
+    closeRun(g, run);
+    fireAfter(g, { event: "ends", step: g.runThing(run).name, run, outcome: "" });
   }
-  const sequence = frames[at]!;
-  g.set(sequence, "stages", []);
-  g.set(sequence, "loops", []);
-  g.set(sequence, "pc", g.program(sequence.program).code.length);
-  g.set(g.runThing(id), "outcome", outcome);
+  for (const frame of kept) g.journal.push(frames, frame);
+}
+
+function isSequence(frame: Frame): boolean {
+  return frame.program.startsWith("sequence:");
+}
+
+/** Of the frames above a sequence that is ended: plays with all that they do, what has happened or is due, and what ends it. */
+function survivors(g: Game, above: readonly Frame[]): Frame[] {
+  const play = above.findIndex((frame) => isSequence(frame) && g.operations.carriedOut.has(g.runThing(frame.run).name));
+  return above.filter((frame, i) =>
+    i === above.length - 1 || (play >= 0 && i >= play) || frame.program === "@due" || frame.program === "@event",
+  );
+}
+
+/** The frame of what is ended goes to the end of the sequence, or of the group. */
+function leaveFrame(g: Game, f: Frame, id: Id, outcome: string): void {
+  const program = g.program(f.program);
+  const depth = f.stages.findIndex((stage) => stage.run === id);
+  g.set(f, "answer", null);
+  if (depth < 0) {
+    g.set(f, "stages", []);
+    g.set(f, "loops", []);
+    g.set(f, "pc", program.code.length);
+    g.set(g.runThing(id), "outcome", outcome);
+    return;
+  }
+  const names = f.stages.slice(0, depth + 1).map((stage) => stage.name).join(".");
+  const enter = program.labels.get(names)!;
+  const instruction = program.code[enter] as Extract<Instruction, { op: "enter" }>;
+  const place = program.places.get(enter)!;
+  g.set(f, "stages", f.stages.slice(0, depth + 1));
+  g.set(f, "loops", f.loops.slice(0, place.loops));
+  g.set(f, "pc", instruction.exit);
 }
 
 function isInside(g: Game, run: Id, outer: Id): boolean {

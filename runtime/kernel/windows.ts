@@ -26,15 +26,19 @@ export interface WindowRequest {
 }
 
 export function openWindow(g: Game, request: WindowRequest): void {
-  const seats = request.verb && !request.each ? request.seats.filter((seat) => !declined(g).includes(seat)) : request.seats;
+  const seats = request.verb && !request.each ? request.seats.filter((seat) => !declined(g, request.verb!).includes(seat)) : request.seats;
   if (seats.length === 0) return;
   g.push("@window", { data: { ...request, seats, at: 0, passes: 0 } });
 }
 
 /** Seats that passed when asked `to VERB` in the sequence in progress: declining is final. */
-function declined(g: Game): Ids {
+function declined(g: Game, verb: string): Ids {
   const run = sequenceRun(g);
-  return run ? ((run["declined"] as Ids | undefined) ?? []) : [];
+  return run ? (declinedIn(run)[verb] ?? []) : [];
+}
+
+function declinedIn(run: RunThing): Readonly<Record<string, Ids>> {
+  return (run["declined"] as Readonly<Record<string, Ids>> | undefined) ?? {};
 }
 
 function sequenceRun(g: Game): RunThing | null {
@@ -120,7 +124,7 @@ function pass(g: Game, f: Frame, data: WindowRequest & { at: number; passes: num
   if (data.verb !== undefined && data.each !== true) {
     const run = sequenceRun(g);
     const seat = data.seats[data.at]!;
-    if (run) g.set(run, "declined", [...((run["declined"] as Ids | undefined) ?? []), seat]);
+    if (run) g.set(run, "declined", { ...declinedIn(run), [data.verb]: [...declined(g, data.verb), seat] });
   }
   g.set(f, "data", { ...f.data, at: data.at + 1, passes: data.passes + 1 });
 }

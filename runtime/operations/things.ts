@@ -28,6 +28,8 @@ export function relocate(g: Game, id: Id, region: string, bearer: Id = 0): void 
     endStay(g, id);
     resetCounters(g, card);
   }
+  // What a card named while it was played is forgotten when it never came into play.
+  if (!stays && region !== "played") g.set(card, "kept", {});
   g.set(card, "region", region);
   g.set(card, "on", bearer);
   if (isZone(region)) {
