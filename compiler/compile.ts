@@ -1,6 +1,7 @@
 /** From the texts of a project to its items, rulings and scenarios. Pure: no reading, no writing. */
 import { parse } from "../grammar/index.ts";
 import type { Diagnostic, File, ParseResult, Span } from "../grammar/index.ts";
+import type { AmendProblem } from "./amend.ts";
 import { fileOf } from "./amend/shape.ts";
 import type { Amendable } from "./amend/shape.ts";
 import { checkCitations } from "./check/citations.ts";
@@ -190,19 +191,19 @@ class ProjectCompilation implements Compilation {
   /** Reports what is wrong with patches; gives the keys of the items that they were for. */
   #reportProblems(results: readonly GroupResult[], report: Report): ReadonlySet<string> {
     const failed = new Set<string>();
-    const report_ = (keys: readonly string[], diagnostics: readonly { readonly diagnostic: Diagnostic }[]): void => {
-      // Where lines could not be read, patches that miss them are no news.
-      if (keys.some((key) => this.#isBroken(key))) return;
-      for (const { diagnostic } of diagnostics) report(diagnostic);
+    // Where lines could not be read, patches that miss them are no news.
+    const reportUnlessBroken = (keys: readonly string[], problems: readonly AmendProblem[]): void => {
+      if (problems.length === 0 || keys.some((key) => this.#isBroken(key))) return;
+      for (const { diagnostic } of problems) report(diagnostic);
     };
     for (const { keys, problems } of results) {
       if (problems.length > 0) for (const key of keys) failed.add(key);
-      report_(keys, problems);
+      reportUnlessBroken(keys, problems);
     }
     for (const record of this.rulings) {
       if (record.kind === "follows" || (record.kind === "amends" && record.supersededOn === null)) continue;
       const keys = [record.item, ...this.#rulings.pathsOf(record).map(({ item }) => item)];
-      report_(keys, this.#games.problemsOf(record, this.asOf));
+      reportUnlessBroken(keys, this.#games.problemsOf(record, this.asOf));
     }
     return failed;
   }

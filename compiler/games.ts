@@ -59,16 +59,16 @@ export class Games {
   touchedResults(change: GameChange): GroupResult[] {
     const keys = new Set<string>();
     for (const record of this.#rulings.records) {
-      if (!isTouched(record, change)) continue;
+      if (!this.#isTouched(record, change)) continue;
       for (const { item } of this.#pathsOf(record)) keys.add(item);
     }
     const groups = new Set([...keys].flatMap((key) => this.#groupOf.get(key) ?? []));
     return [...groups].map((group) => this.#result(group, change));
   }
 
-  /** Problems of a ruling's own patches on the last day on which it holds, or of its misreading, or of its paths. */
+  /** Problems of a ruling's own patch or misreading, or of its paths, on the last day on which it is proven. */
   problemsOf(record: RulingRecord, asOf: Day): AmendProblem[] {
-    const day = record.supersededOn === null ? asOf : dayBefore(record.supersededOn);
+    const day = lastDay(record, asOf);
     const change: GameChange = record.kind === "amends" ? { day } : { day, misread: record };
     const [group] = this.#pathsOf(record).flatMap(({ item }) => this.#groupOf.get(item) ?? []);
     if (!group) return [];
@@ -98,6 +98,14 @@ export class Games {
       }
       return holdsOn(record, day, this.#rulings.find, isWithout) ? (this.#rulings.amendment(record) ?? []) : [];
     });
+  }
+
+  #isTouched(record: RulingRecord, { without, misread }: GameChange): boolean {
+    const isTakenBack = (key: string): boolean => {
+      const other = this.#rulings.find(key);
+      return other !== undefined && isMeant(other, without);
+    };
+    return isMeant(record, without) || isMeant(record, misread) || record.supersededBy.some(isTakenBack);
   }
 
   /** Rulings that touch items of several groups join them. */
@@ -138,15 +146,15 @@ function amendableItem(item: ProjectItem | undefined): [string, Amendable][] {
   return item && item.node.kind !== "topic" ? [[item.key, item.node]] : [];
 }
 
-/** A ruling means its copies on the cards that follow, too; a copy means itself alone. */
+/** A ruling means its copies on the cards that follow, too, and one that follows all that it takes over; a copy means itself alone. */
 function isMeant(record: RulingRecord, meant: RulingRecord | undefined): boolean {
-  return meant !== undefined && (record.key === meant.key || record.inheritedFrom === meant.key);
+  if (meant === undefined) return false;
+  return record.key === meant.key || record.inheritedFrom === meant.key || record.inheritedBy === meant.key;
 }
 
-function isTouched(record: RulingRecord, { without, misread }: GameChange): boolean {
-  return (
-    isMeant(record, without) ||
-    isMeant(record, misread) ||
-    (without !== undefined && record.supersededBy.includes(without.key))
-  );
+/** The last day on which a scenario of the ruling plays: the last on which it holds, unless all say as of when. */
+function lastDay({ supersededOn, scenarios }: RulingRecord, asOf: Day): Day {
+  const days = scenarios.flatMap((scenario) => scenario.asOf?.value ?? []);
+  if (days.length > 0 && days.length === scenarios.length) return days.sort().at(-1) ?? null;
+  return supersededOn === null ? asOf : dayBefore(supersededOn);
 }

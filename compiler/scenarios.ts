@@ -1,5 +1,5 @@
 /** Scenarios with the days on which they must pass. */
-import type { Node, Scenario, Span } from "../grammar/index.ts";
+import type { Atom, Scenario, ScenarioLine, Span } from "../grammar/index.ts";
 import { compareDays, isDay, later } from "./dates.ts";
 import type { Day } from "./dates.ts";
 import { projectDiagnostic } from "./messages/project.ts";
@@ -111,15 +111,31 @@ function firstPrinting(project: Project): Day {
 
 /** The cards of the project that a scenario names; cards of its own are not among them. */
 function cardsNamedIn(scenario: Scenario, project: Project): ProjectItem[] {
-  const names = new Set<string>();
-  const own = new Set<string>();
-  for (const line of scenario.lines) {
-    if (line.kind === "card") own.add(line.name.value);
-    walk(line as Node, (node) => {
-      if (node.kind === "text") names.add(node.value);
-    });
+  const names = new Set(scenario.lines.flatMap(namesIn));
+  for (const line of scenario.lines) if (line.kind === "card") names.delete(line.name.value);
+  return [...names].flatMap((name) => project.named.get(name)?.filter((item) => item.kind === "card") ?? []);
+}
+
+function namesIn(line: ScenarioLine): string[] {
+  switch (line.kind) {
+    case "given-seats":
+      return [];
+    case "given":
+      return line.parts.flatMap(({ atoms }) => textsOf(atoms));
+    case "when-line":
+      return textsOf(line.atoms);
+    case "then-offered":
+      return textsOf([...line.atoms, ...line.because]);
+    default: {
+      const names: string[] = [];
+      walk(line, (node) => {
+        if (node.kind === "text") names.push(node.value);
+      });
+      return names;
+    }
   }
-  return [...names].flatMap((name) =>
-    own.has(name) ? [] : (project.named.get(name)?.filter((item) => item.kind === "card") ?? []),
-  );
+}
+
+function textsOf(atoms: readonly Atom[]): string[] {
+  return atoms.flatMap((atom) => (atom.kind === "text" ? [atom.value] : []));
 }

@@ -1,7 +1,7 @@
 /** Bringing a patch line into the form that its new place asks for. */
 import { print } from "../../grammar/index.ts";
 import type { Atom, CostStatement, Header, Span, Statement } from "../../grammar/index.ts";
-import { blocksOf, opening, sameShape, unlabelled } from "./shape.ts";
+import { blocksOf, sameShape, unlabelled } from "./shape.ts";
 import type { BlockKey, LineNode, PatchNode } from "./shape.ts";
 
 /** Where a list of lines stands: in an item, a sequence or step, a header, or in the body of anything else. */
@@ -62,7 +62,7 @@ export function sameLine(patch: PatchNode, line: LineNode, asOpening: boolean): 
     const header = asHeader(patch);
     return header !== undefined && sameShape(header, line);
   }
-  return asOpening ? sameShape(opening(patch), opening(line)) : sameShape(unlabelled(patch), unlabelled(line));
+  return sameShape(unlabelled(patch), unlabelled(line), asOpening);
 }
 
 /**

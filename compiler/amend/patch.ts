@@ -71,7 +71,6 @@ class Edits {
   #cursor: Edit | null | undefined;
   readonly #inserted: LineNode[] = [];
   readonly #copies = new Map<object, LineNode>();
-  readonly #items = new Set<string>();
 
   constructor(targets: readonly Target[]) {
     this.#targets = targets;

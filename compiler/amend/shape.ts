@@ -4,23 +4,52 @@ import type { Clause, Header, Item, Node, Statement, Step } from "../../grammar/
 /** Everything that stands on a line of its own in a list. */
 export type LineNode = Extract<Node, { readonly trivia?: unknown }>;
 
-/** Keys under which a node holds lines. Patches and the lines of scenarios are no part of a card's logic. */
-const blockKeys = ["members", "body", "then", "otherwise", "options", "steps", "lines"] as const;
-export type BlockKey = (typeof blockKeys)[number];
+export type BlockKey = "members" | "body" | "then" | "otherwise" | "options" | "steps" | "lines";
+
+const bodyOnly = ["body"] as const;
+const membersOnly = ["members"] as const;
+
+/** Keys under which nodes hold lines. Patches and the lines of scenarios are no part of a card's logic. */
+const blockKeys: Partial<Record<Node["kind"], readonly BlockKey[]>> = {
+  card: membersOnly,
+  rule: membersOnly,
+  set: membersOnly,
+  sequence: membersOnly,
+  header: ["lines"],
+  play: bodyOnly,
+  use: bodyOnly,
+  when: bodyOnly,
+  instead: bodyOnly,
+  while: bodyOnly,
+  step: membersOnly,
+  "choose-one": ["options"],
+  option: bodyOnly,
+  may: bodyOnly,
+  if: ["then", "otherwise"],
+  "for-each": bodyOnly,
+  "for-span": bodyOnly,
+  after: bodyOnly,
+  "instead-block": bodyOnly,
+  verb: ["body", "steps"],
+};
+const noKeys: readonly BlockKey[] = [];
 
 export interface Block {
   readonly key: BlockKey;
   readonly lines: readonly LineNode[];
 }
 
+type Holder = { readonly kind: Node["kind"] } & { readonly [K in BlockKey]?: readonly LineNode[] };
+
 /** The blocks of a node in the order of the text; a labelled clause stands for itself. */
 export function blocksOf(node: object): Block[] {
-  const holder = unlabelled(node) as Readonly<Record<string, unknown>>;
-  if (!isLogic(holder as unknown as LineNode)) return [];
-  return blockKeys.flatMap((key) => {
+  const holder = unlabelled(node) as Holder;
+  const blocks: Block[] = [];
+  for (const key of blockKeys[holder.kind] ?? noKeys) {
     const lines = holder[key];
-    return Array.isArray(lines) ? [{ key, lines: lines.filter(isLogic) as readonly LineNode[] }] : [];
-  });
+    if (lines) blocks.push({ key, lines: key === "members" ? lines.filter(isLogic) : lines });
+  }
+  return blocks;
 }
 
 /** Rulings and scenarios stand among the lines of an item and are not its logic. */
@@ -40,9 +69,10 @@ export function mapBlocks<N extends object>(node: N, change: (lines: readonly Li
     return clause === node.clause ? node : { ...node, clause };
   }
   let copy = node;
-  for (const key of blockKeys) {
-    const lines = (node as Readonly<Record<string, unknown>>)[key];
-    if (!Array.isArray(lines)) continue;
+  const holder = node as unknown as Holder;
+  for (const key of blockKeys[holder.kind] ?? noKeys) {
+    const lines = holder[key];
+    if (!lines) continue;
     const changed = change(lines, key);
     if (changed !== lines) copy = { ...copy, [key]: changed };
   }
@@ -50,32 +80,48 @@ export function mapBlocks<N extends object>(node: N, change: (lines: readonly Li
 }
 
 /** All lines under a node, outer before inner. */
-export function* linesUnder(node: object): Generator<LineNode> {
-  for (const { lines } of blocksOf(node)) {
-    for (const line of lines) {
-      yield line;
-      yield* linesUnder(line);
+export function linesUnder(node: object): LineNode[] {
+  const found: LineNode[] = [];
+  collectLines(node, found);
+  return found;
+}
+
+function collectLines(node: object, found: LineNode[]): void {
+  const holder = unlabelled(node) as Holder;
+  for (const key of blockKeys[holder.kind] ?? noKeys) {
+    for (const line of holder[key] ?? []) {
+      if (!isLogic(line)) continue;
+      found.push(line);
+      collectLines(line, found);
     }
   }
 }
 
-/** Whether two nodes say the same: equal but for place, comments and blank lines. */
-export function sameShape(left: unknown, right: unknown): boolean {
+/**
+ * Whether two nodes say the same: equal but for place, comments and blank lines.
+ * With `asOpening` the lines of their own blocks do not count.
+ */
+export function sameShape(left: unknown, right: unknown, asOpening = false): boolean {
   if (left === right) return true;
   if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false;
   if (Array.isArray(left)) {
     return Array.isArray(right) && left.length === right.length && left.every((item, index) => sameShape(item, right[index]));
   }
-  const [a, b] = [left as Readonly<Record<string, unknown>>, right as Readonly<Record<string, unknown>>];
+  const [a, b] = [left as Shape, right as Shape];
   if (a["kind"] !== b["kind"]) return false;
-  return keysOf(a).every((key) => sameShape(a[key], b[key])) && keysOf(b).every((key) => a[key] !== undefined);
+  const leftOut = asOpening ? (blockKeys[a["kind"] as Node["kind"]] ?? noKeys) : noKeys;
+  for (const key in a) {
+    if (layoutKeys.has(key) || leftOut.includes(key as BlockKey)) continue;
+    if (!sameShape(a[key], b[key])) return false;
+  }
+  for (const key in b) {
+    if (a[key] === undefined && b[key] !== undefined && !layoutKeys.has(key) && !leftOut.includes(key as BlockKey)) return false;
+  }
+  return true;
 }
 
+type Shape = Readonly<Record<string, unknown>>;
 const layoutKeys = new Set(["span", "trivia", "closing", "broken"]);
-
-function keysOf(node: Readonly<Record<string, unknown>>): string[] {
-  return Object.keys(node).filter((key) => !layoutKeys.has(key) && node[key] !== undefined);
-}
 
 /** A node without the lines of its blocks: what opens it. A labelled clause stands for itself. */
 export function opening(node: object): object {

@@ -41,7 +41,7 @@ export function checkNames(project: Project, report: Report): void {
 export function checkLabels(item: ProjectItem, report: Report): void {
   const { node, file } = item;
   if (node.kind === "topic") return;
-  checkClauses([...blocksOf(node).flatMap(({ lines }) => lines)], file, report);
+  checkClauses(blocksOf(node).flatMap(({ lines }) => lines), file, report);
   const rulings = node.members.filter((member) => member.kind === "ruling");
   reportDoubles("PX3022", rulings.map(({ label }) => ({ name: label.text, span: label.span })), file, report, (label) => ({ label }));
   checkScenarios(node.members, file, report);

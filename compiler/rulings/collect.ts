@@ -23,7 +23,7 @@ export interface RulingIndex {
   readonly pathsOf: (record: RulingRecord) => readonly RulingPath[];
   /** What an amending ruling changes, as a step; undefined when it has no lines. */
   readonly amendment: (record: RulingRecord) => AmendmentStep | undefined;
-  /** The reading that a clarifying ruling rejects, a step for each of its blocks. */
+  /** The reading that a clarifying ruling rejects: a step for each of its blocks, after one that only looks its paths up. */
   readonly misreading: (record: RulingRecord) => readonly AmendmentStep[];
 }
 
@@ -80,11 +80,11 @@ class Rulings implements RulingIndex {
   };
 
   misreading = (record: RulingRecord): readonly AmendmentStep[] => {
-    return record.misreads.map((misread) => {
-      const { path } = misread;
-      const paths = path ? this.#narrowed(record, path) : this.pathsOf(record);
-      return this.#step(record, paths, misread.lines, true);
-    });
+    const steps = record.misreads.map(({ path, lines }) =>
+      this.#step(record, path ? this.#narrowed(record, path) : this.pathsOf(record), lines, true),
+    );
+    // The ruling's own paths must lead somewhere, whether or not a misreading uses them.
+    return [this.#step(record, this.pathsOf(record), [], true), ...steps];
   };
 
   #step(
@@ -127,12 +127,12 @@ class Rulings implements RulingIndex {
   // ---------------------------------------------------------------- superseded, and after
 
   #resolve(): void {
-    for (const record of [...this.#byKey.values()]) {
+    for (const record of this.#byKey.values()) {
       if (record.inheritedFrom === null && record.node.supersedes) this.#resolveSupersedes(record, record.node.supersedes);
       if (record.node.after) this.#resolveAfter(record, record.node.after);
     }
-    for (const record of [...this.#byKey.values()]) if (record.inheritedFrom !== null) this.#inheritSuperseded(record);
-    for (const record of [...this.#byKey.values()]) {
+    for (const record of this.#byKey.values()) if (record.inheritedFrom !== null) this.#inheritSuperseded(record);
+    for (const record of this.#byKey.values()) {
       const days = record.supersededBy.flatMap((key) => this.find(key)?.from ?? []).sort();
       if (days[0] !== undefined) this.#update(record, { supersededOn: days[0] });
       if (record.after !== null && goesAfter(record, record, this.find)) {

@@ -18,6 +18,10 @@ function amending(path: string, ...lines: string[]): string {
   return `ruling test (RTR 1996-01-01) amends ${path} {\n    "Text."\n    ${lines.join("\n    ")}\n  }`;
 }
 
+function ruling(label: string, day: string, lines: string, after = ""): string {
+  return `ruling ${label} (RTR ${day}) amends raid ${after} { "Text."\n ${lines}\n }`;
+}
+
 const key = "card:Test";
 
 /** The span of `tap this` before what follows it. */
@@ -224,9 +228,6 @@ describe("what does not fit", () => {
 });
 
 describe("order", () => {
-  const ruling = (label: string, day: string, lines: string, after = ""): string =>
-    `ruling ${label} (RTR ${day}) amends raid ${after} { "Text."\n ${lines}\n }`;
-
   test("by day, wherever they stand", () => {
     const text = card(
       raid,

@@ -45,6 +45,15 @@ const zombie = (more = "", bite = "deal 1 damage to opposing from this"): string
 }
 `;
 
+const rule = (name: string, ruling: string): string => `rule "${name}" { ruling ${ruling} }\n`;
+
+/** The days of all scenarios by their keys. */
+function daysOf(text: string, asOf: string | null = null): Record<string, readonly (string | null)[]> {
+  const { project, rulings } = assemble(text);
+  const scenarios = collectScenarios(project, rulings, asOf, () => undefined);
+  return Object.fromEntries(scenarios.map(({ key, days }) => [key, days]));
+}
+
 describe("records", () => {
   const { ruling } = assemble(sets + wolf);
 
@@ -132,7 +141,6 @@ describe("superseded rulings", () => {
 
   test("are named across items when both touch the same", () => {
     const sequence = "sequence fight (first) { A begins { tap first } }\n";
-    const rule = (name: string, ruling: string): string => `rule "${name}" { ruling ${ruling} }\n`;
     const text =
       sequence +
       rule("One", 'old (RTR 1995-01-01) amends "fight".A { "x"\n - tap first\n }') +
@@ -142,6 +150,30 @@ describe("superseded rulings", () => {
     expect(project.lines("sequence:fight", { day: "1995-06-01" })).toEqual(["A begins { }"]);
     expect(project.lines("sequence:fight")).toEqual(["A begins { burn first }"]);
   });
+});
+
+test("a set amends sequences from its day of printing", () => {
+  const text = `set "Third" {
+  printed 1998-01-01
+  ruling incapacitated (NoR 5) amends "fight".A { "x"
+    - tap first
+    + burn first
+  }
+}
+sequence fight (first) { A begins { tap first } }
+`;
+  const { ruling, lines, told } = assemble(text);
+  expect(told()).toEqual([]);
+  expect(ruling("set:Third#incapacitated").from).toBe("1998-01-01");
+  expect(lines("sequence:fight", { day: "1997-12-31" })).toEqual(["A begins { tap first }"]);
+  expect(lines("sequence:fight", { day: "1998-01-01" })).toEqual(["A begins { burn first }"]);
+});
+
+test("the paths of a ruling that nothing checks must lead somewhere", () => {
+  const text = `${wolf.slice(0, wolf.indexOf("  ruling"))}  ruling asked (RTR 1995-01-01) clarifies bitte { "x"\n by hand "it is asked" }\n}\n`;
+  const { games, ruling } = assemble(text);
+  const problems = games.problemsOf(ruling("card:Wolf#asked"), null);
+  expect(problems.map(({ diagnostic: { code, hint } }) => [code, hint])).toEqual([["PX3040", "Did you mean bite?"]]);
 });
 
 describe("following", () => {
@@ -197,6 +229,13 @@ describe("following", () => {
     ]);
   });
 
+  test("is undone without the ruling that follows", () => {
+    const { lines, ruling } = assemble(sets + wolf + zombie());
+    const without = ruling("card:Zombie#like-the-wolf");
+    expect(lines("card:Zombie", { day: "1996-12-31", without })[1]).toBe("play basic { employ with 2 life }");
+    expect(lines("card:Wolf", { day: "1996-12-31", without })[1]).toBe("play basic { employ with 3 life }");
+  });
+
   test("goes on from card to card", () => {
     const ghoul = 'card "Ghoul" {\n play basic { employ with 2 life }\n bite: when round ends { deal 1 damage to opposing from this }\n ruling like-the-zombie (TOM 1997-01-01) follows "Zombie" { "x" }\n}';
     const { ruling, told } = assemble(sets + wolf + zombie() + ghoul);
@@ -207,12 +246,6 @@ describe("following", () => {
 });
 
 describe("scenarios", () => {
-  const daysOf = (text: string, asOf: string | null = null): Record<string, readonly (string | null)[]> => {
-    const { project, rulings } = assemble(text);
-    const scenarios = collectScenarios(project, rulings, asOf, () => undefined);
-    return Object.fromEntries(scenarios.map(({ key, days }) => [key, days]));
-  };
-
   test("play from their ruling's day, on each day on which what they touch changes, until it is superseded", () => {
     expect(daysOf(sets + wolf)).toEqual({
       "card:Wolf#no-strike/it bites": ["1994-11-09", "1995-05-01", null],
@@ -240,10 +273,10 @@ describe("scenarios", () => {
   });
 
   test("play on other days when a ruling on a sequence changes everything, or a card that they name appears", () => {
-    const rule = 'rule "R" { ruling a (RTR 1995-09-09) amends "fight".A { "x"\n - tap first\n } }\nsequence fight (first) { A begins { tap first } }\n';
+    const amending = 'rule "R" { ruling a (RTR 1995-09-09) amends "fight".A { "x"\n - tap first\n } }\nsequence fight (first) { A begins { tap first } }\n';
     const named = wolf.replace("given P, Q in this order\n      then pool of P is 30", 'given P, Q in this order\n given Ann: vampire of P, bears "Zombie" as z\n then pool of P is 30');
-    expect(daysOf(sets + rule + wolf)["card:Wolf#no-strike/it bites"]).toEqual(["1994-11-09", "1995-05-01", "1995-09-09", null]);
-    expect(daysOf(sets + rule + named + zombie())["card:Wolf#no-strike/it bites"]).toEqual(["1996-07-01", null]);
+    expect(daysOf(sets + amending + wolf)["card:Wolf#no-strike/it bites"]).toEqual(["1994-11-09", "1995-05-01", "1995-09-09", null]);
+    expect(daysOf(sets + amending + named + zombie())["card:Wolf#no-strike/it bites"]).toEqual(["1996-07-01", null]);
   });
 
   test("as of a day play on that day alone", () => {
@@ -251,9 +284,9 @@ describe("scenarios", () => {
   });
 
   test("of a rule without a date play from the first printing", () => {
-    const rule = 'rule "R" { a: when round ends { tap it }\n scenario "direct" { given P, Q in this order\n then pool of P is 30 } }\n';
-    expect(daysOf(sets + rule + wolf)).toMatchObject({ "rule:R/direct": [null] });
-    expect(daysOf(`${sets}${rule}rule "S" { ruling a (RTR 1995-09-09) amends "R".a { "x"\n - tap it\n } }`)).toMatchObject({
+    const plain = 'rule "R" { a: when round ends { tap it }\n scenario "direct" { given P, Q in this order\n then pool of P is 30 } }\n';
+    expect(daysOf(sets + plain + wolf)).toMatchObject({ "rule:R/direct": [null] });
+    expect(daysOf(`${sets}${plain}rule "S" { ruling a (RTR 1995-09-09) amends "R".a { "x"\n - tap it\n } }`)).toMatchObject({
       "rule:R/direct": ["1994-08-16", null],
     });
   });
