@@ -4,7 +4,8 @@ import type { MessageEntry } from "../../grammar/index.ts";
 import { buildMessages } from "../messages/build.ts";
 import { lowerMessages } from "../messages/lower.ts";
 import { projectMessages } from "../messages/project.ts";
+import { scenarioMessages } from "../messages/scenario.ts";
 
 export const codes: ReadonlyMap<string, MessageEntry> = new Map<string, MessageEntry>(
-  [messages, lowerMessages, projectMessages, buildMessages].flatMap((table): [string, MessageEntry][] => Object.entries(table)),
+  [messages, lowerMessages, projectMessages, scenarioMessages, buildMessages].flatMap((table): [string, MessageEntry][] => Object.entries(table)),
 );

@@ -107,7 +107,7 @@ function relatedText({ message, file, span }: { readonly message: string; readon
 }
 
 /** The line, and below it marks under the place. A line too long for the screen is shown around the place. */
-function excerpt(file: string, span: Span, label: string | undefined, texts: Texts, paint: Paint, colour: "red" | "yellow", width: number): string[] {
+export function excerpt(file: string, span: Span, label: string | undefined, texts: Texts, paint: Paint, colour: "red" | "yellow", width: number): string[] {
   const lines = texts.lines(file);
   if (lines === undefined) return [];
   const { line, column, endLine, endColumn } = texts.locate(file, span);

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
 import { SourceReader } from "../build/read.ts";
 import type { Sources } from "../build/read.ts";
-import type { Compilation } from "../compile.ts";
+import type { Compilation, SourceFile } from "../compile.ts";
 import type { Diagnostic } from "../../grammar/index.ts";
 import { Texts } from "./frame.ts";
 import { cardsFolder, projectRoot } from "./root.ts";
@@ -33,7 +33,22 @@ export async function compileProject(terminal: Terminal, asOf: string | undefine
   const project = openProject(terminal);
   const { compile } = await import("../compile.ts");
   const compilation = compile(project.sources.files, { asOf });
-  return { ...project, compilation, diagnostics: [...project.sources.diagnostics, ...compilation.diagnostics] };
+  const found = [...project.sources.diagnostics, ...compilation.diagnostics, ...(await diagnosticsOfScenarios(compilation, project.sources.files))];
+  return { ...project, compilation, diagnostics: inOrder(found) };
+}
+
+/** What is wrong with the lines of scenarios; what reads them is loaded only where there are any. */
+export async function diagnosticsOfScenarios(compilation: Compilation, files: readonly SourceFile[]): Promise<Diagnostic[]> {
+  if (compilation.scenarios.length === 0) return [];
+  const { scenarioDiagnostics } = await import("./scenarios.ts");
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return scenarioDiagnostics(compilation, (path) => texts.get(path));
+}
+
+/** By file and place; those of the same place as they were found. */
+export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+  return [...diagnostics].sort((left, right) => compare(left.file, right.file) || left.span.start - right.span.start);
 }
 
 /**

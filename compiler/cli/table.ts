@@ -38,7 +38,7 @@ export function summary(title: string, rows: readonly (readonly [name: string, v
   const names = Math.max(...rows.map(([name]) => widthOf(name)));
   const values = Math.max(...rows.map(([, value]) => widthOf(value)));
   const notes = Math.max(...rows.map(([, , note]) => widthOf(note)));
-  const inner = Math.max(widthOf(title) + 2, names + values + notes + 8);
+  const inner = Math.max(widthOf(title) + 3, names + values + notes + 8);
   const edge = (text: string): string => paint("dim", text);
   const lines = rows.map(([name, value, note, style]) => {
     const shown = padded(value, values, "left");

@@ -1,0 +1,64 @@
+/** `praxis test`: plays the scenarios and proves the rulings. */
+import { command } from "../command.ts";
+import { progressOn } from "../progress.ts";
+import { compileProject } from "../project.ts";
+import { exitFor, printDiagnostics, printJson } from "../report.ts";
+import { counted, duration } from "../table.ts";
+import { painter } from "../terminal.ts";
+import { exitCodes, readDay, UsageError } from "../usage.ts";
+
+export default command({
+  usage: ["test [FILTER] [--as-of DATE]"],
+  about: "Plays every scenario on each day on which something it touches changed, and proves every ruling: an amending one by taking it out, a clarifying one by patching in the reading that it rejects; then one of its scenarios must fail. A failure shows what happened up to the first line that was wrong. FILTER takes only what has the text in the name of its card, its ruling or itself.",
+  options: {
+    "as-of": { type: "string", value: "DATE", about: "The game as it stood on that day." },
+  },
+  names: { atLeast: 0, atMost: 1, what: "one filter" },
+  examples: [
+    ["test", "everything"],
+    ["test wolf", "what has wolf in the name of its card, ruling or scenario"],
+    ["test --as-of 1996-06-26", "the game of that day"],
+  ],
+  exits: { 1: "the cards have errors, a scenario failed, or a ruling is not proven" },
+  async run({ values, names: [filter], terminal }) {
+    const start = performance.now();
+    const asOf = await readDay("--as-of", values["as-of"]);
+    const progress = progressOn(terminal, false);
+    progress.begin("Compiling");
+    const { compilation, diagnostics, texts, sources } = await compileProject(terminal, asOf);
+    const { failures, isSound, isUnproven, partCalled, proveAll, scenarioJson, countScenarios } = await import("../proving.ts");
+    const part = filter === undefined ? undefined : partCalled(filter, compilation);
+    const proof = proveAll(compilation, sources.files, progress, part);
+    progress.end();
+    if (filter !== undefined && proof.scenarios.length + proof.rulings.length === 0) throw new UsageError(`No card, ruling or scenario has ${filter} in its name.`);
+    const isFine = exitFor(diagnostics) === exitCodes.fine && isSound(proof);
+    const exit = isFine ? exitCodes.fine : exitCodes.errors;
+    const milliseconds = Math.round(performance.now() - start);
+    if (values.json) {
+      printJson(terminal, {
+        ok: isFine,
+        asOf: asOf ?? null,
+        scenarios: proof.scenarios.map((played) => scenarioJson(played, texts)),
+        rulings: proof.rulings.map(({ ruling, scenarios, proven, byHand, why, parting }) => ({
+          key: ruling.key, card: ruling.card, heading: ruling.heading, label: ruling.label, kind: ruling.kind, scenarios, proven, byHand,
+          why: proven ? null : why, parting: parting ?? null,
+        })),
+        diagnostics: diagnostics.map((diagnostic) => texts.toJson(diagnostic)),
+        milliseconds,
+      });
+      return exit;
+    }
+    const paint = painter(terminal.colour.out);
+    const { failureText, headingOf, unprovenText } = await import("../failure.ts");
+    printDiagnostics(diagnostics, texts, terminal);
+    for (const played of failures(proof)) terminal.out(`${failureText(played, headingOf(played, compilation), texts, paint, terminal.columns)}\n`);
+    for (const each of proof.rulings.filter(isUnproven)) terminal.out(`${unprovenText(each, texts, paint, terminal.columns)}\n`);
+    const { all, passed, plays } = countScenarios(proof);
+    const proven = proof.rulings.filter((each) => each.proven).length;
+    const byHand = proof.rulings.filter((each) => each.byHand !== null).length;
+    const mark = isFine ? paint("green", "✓") : paint("red", "✗");
+    const rulings = `${proven} of ${counted(proof.rulings.length, "ruling")} proven${byHand === 0 ? "" : `, ${byHand} by hand`}`;
+    terminal.out(`${mark} ${passed} of ${counted(all, "scenario")} passed (${counted(plays, "game")} played), ${rulings} (${duration(milliseconds)})\n`);
+    return exit;
+  },
+});

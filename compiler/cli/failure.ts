@@ -1,0 +1,83 @@
+/** A scenario that failed, for people: the line that was wrong, why, and what happened up to it. */
+import type { Compilation } from "../compile.ts";
+import type { DatedResult, RulingProof } from "../prove.ts";
+import { rulingTitle } from "../rulings.ts";
+import type { TimelineEntry } from "../scenario/index.ts";
+import { excerpt } from "./frame.ts";
+import type { Texts } from "./frame.ts";
+import { cut, visible, wrapped } from "./terminal.ts";
+import type { Paint } from "./terminal.ts";
+
+/** Earlier entries are left out: what leads to a fault is mostly near. */
+const shownAtMost = 40;
+
+const outcomes = { failed: "failed", stuck: "cannot go on", error: "broke off", passed: "passed" } as const;
+
+/** The report of a scenario that did not pass. */
+export function failureText(played: DatedResult, heading: string, texts: Texts, paint: Paint, columns: number): string {
+  const { name, date, file, outcome, failure, timeline } = played;
+  const width = Math.max(40, Math.min(columns, 110));
+  const line = failure === undefined ? undefined : texts.locate(file, failure.line);
+  const offered = failure?.offered ?? [];
+  const day = date === null ? "" : `, as of ${date}`;
+  const lines = [
+    `${paint(["red", "bold"], `✗ ${outcomes[outcome]}:`)} ${paint("bold", visible(name))}`,
+    `  ${visible(heading)}${day}`,
+    ...(failure === undefined || line === undefined ? [] : [
+      `  ${paint("cyan", `${visible(file)}:${line.line}:${line.column}`)}`,
+      ...excerpt(file, failure.line, undefined, texts, paint, "red", width),
+      ...wrapped(visible(failure.message), width - 2).map((text) => `  ${paint("bold", text)}`),
+    ]),
+    ...(offered.length === 0 ? [] : ["  On offer was:", ...offered.map((option) => `    ${cut(visible(option), width - 4)}`)]),
+    ...timelineText(timeline, paint, width),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** What happened, up to the first line that was wrong. */
+function timelineText(timeline: readonly TimelineEntry[], paint: Paint, width: number): string[] {
+  if (timeline.length === 0) return [];
+  const wrong = timeline.findIndex(({ kind }) => kind === "wrong");
+  const until = wrong < 0 ? timeline : timeline.slice(0, wrong + 1);
+  const left = Math.max(0, until.length - shownAtMost);
+  return [
+    "  What happened:",
+    ...(left === 0 ? [] : [paint("dim", `    (${left} earlier)`)]),
+    ...until.slice(left).map((entry) => `    ${entryText(entry, paint, width - 4)}`),
+  ];
+}
+
+function entryText({ kind, text, clause }: TimelineEntry, paint: Paint, width: number): string {
+  const shown = visible(text);
+  switch (kind) {
+    case "script":
+      return paint("cyan", cut(`▸ ${shown}`, width));
+    case "wrong":
+      return paint(["red", "bold"], wrapped(`✗ ${shown}`, width).join("\n      "));
+    case "decision":
+      return cut(`? ${shown}`, width);
+    default: {
+      const event = cut(`  ${shown}`, width);
+      const by = clause === undefined ? "" : `  ${visible(clause)}`;
+      return event + paint("dim", cut(by, Math.max(1, width - event.length)));
+    }
+  }
+}
+
+/** Where a scenario stands: its card or rule, and its ruling with the citation. */
+export function headingOf({ key, owner }: DatedResult, { scenarios }: Compilation): string {
+  const ruling = scenarios.find((record) => record.key === key)?.ruling;
+  const item = owner.slice(owner.indexOf(":") + 1);
+  return ruling == null ? item : `${ruling.heading}, ruling ${rulingTitle(ruling)}`;
+}
+
+/** The report of a ruling that is not proven. */
+export function unprovenText({ ruling, why }: RulingProof, texts: Texts, paint: Paint, columns: number): string {
+  const { line, column } = texts.locate(ruling.file, ruling.node.label.span);
+  return [
+    `${paint(["red", "bold"], "✗ not proven:")} ${paint("bold", visible(`${ruling.heading}, ruling ${rulingTitle(ruling)}`))}`,
+    `  ${paint("cyan", `${visible(ruling.file)}:${line}:${column}`)}`,
+    ...wrapped(visible(why), Math.max(40, Math.min(columns, 110)) - 2).map((text) => `  ${text}`),
+    "",
+  ].join("\n");
+}

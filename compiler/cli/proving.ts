@@ -1,0 +1,71 @@
+/** Playing and proving, as several commands do it, and what people and programs are told about it. */
+import type { Compilation, SourceFile } from "../compile.ts";
+import { prove } from "../prove.ts";
+import type { DatedResult, Proof, ProveOptions, RulingProof } from "../prove.ts";
+import type { ScenarioCount } from "../reports/stats.ts";
+import { rulingTitle } from "../rulings.ts";
+import type { RulingRecord } from "../rulings.ts";
+import type { Texts } from "./frame.ts";
+import type { Progress } from "./progress.ts";
+
+/** Plays the scenarios and proves the rulings of a compilation, or of a part of it. */
+export function proveAll(compilation: Compilation, files: readonly SourceFile[], progress: Progress, part: Part = () => true): Proof {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const given = isGiven(compilation);
+  progress.begin("Playing");
+  return prove(compilation, {
+    textOf: (path) => texts.get(path),
+    onProgress: (done, total, name) => progress.update(done, total, name),
+    only: (record) => part(record) && given(record),
+  });
+}
+
+/** A ruling that ought to be proven and is not; one by hand is not meant to be. */
+export const isUnproven = ({ proven, byHand }: RulingProof): boolean => !proven && byHand === null;
+
+/** Whether everything that was played passed, and everything that can be proven is. */
+export const isSound = ({ scenarios, rulings }: Proof): boolean => scenarios.every(({ passed }) => passed) && !rulings.some(isUnproven);
+
+export function countScenarios({ scenarios }: Proof): ScenarioCount {
+  const passed = new Map<string, boolean>();
+  for (const each of scenarios) passed.set(each.key, each.passed && (passed.get(each.key) ?? true));
+  return { all: passed.size, passed: [...passed.values()].filter(Boolean).length, plays: scenarios.length };
+}
+
+// ---------------------------------------------------------------- only a part
+
+export type Part = NonNullable<ProveOptions["only"]>;
+
+/**
+ * What a filter means: rulings by their card, label, citation or a scenario's name, with all of
+ * their scenarios and with what a following card takes over; and scenarios outside of rulings.
+ */
+export function partCalled(filter: string, { rulings }: Compilation): Part {
+  const wanted = filter.toLowerCase();
+  const fits = (...texts: readonly string[]): boolean => texts.some((text) => text.toLowerCase().includes(wanted));
+  const isCalled = (ruling: RulingRecord): boolean =>
+    fits(ruling.heading, rulingTitle(ruling), `${ruling.heading} ${ruling.label}`, ...ruling.scenarios.map(({ name }) => name.value));
+  const meant = new Set(rulings.filter(isCalled).map(({ key }) => key));
+  return (record) => {
+    if ("label" in record) return meant.has(record.key) || (record.inheritedBy !== null && meant.has(record.inheritedBy));
+    return record.ruling === null && fits(record.item.slice(record.item.indexOf(":") + 1), record.name);
+  };
+}
+
+/** On an earlier day, rulings that are still to come are not asked for. */
+const isGiven = ({ asOf }: Compilation): Part => (record) =>
+  !("label" in record) || asOf === null || record.from === null || record.from <= asOf;
+
+// ---------------------------------------------------------------- for programs
+
+export function scenarioJson({ key, name, owner, file, date, passed, outcome, failure, timeline, milliseconds }: DatedResult, texts: Texts): object {
+  return {
+    key, name, owner, file, date, passed, outcome,
+    failure: failure === undefined ? null : { message: failure.message, ...texts.locate(file, failure.line), offered: failure.offered },
+    timeline: timeline.map(({ kind, text, clause, span }) => ({ kind, text, clause: clause ?? null, line: span === undefined ? null : texts.locate(file, span).line })),
+    milliseconds: Math.round(milliseconds * 10) / 10,
+  };
+}
+
+/** The scenarios that did not pass, one day each. */
+export const failures = ({ scenarios }: Proof): readonly DatedResult[] => scenarios.filter(({ passed }) => !passed);

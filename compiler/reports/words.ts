@@ -1,0 +1,100 @@
+/** The words of the language, and which cards use each: the size of the vocabulary is a number to watch. */
+import { visit } from "../../grammar/index.ts";
+import type { File, Item, Node, Word } from "../../grammar/index.ts";
+import type { Declared } from "../declared.ts";
+import { actionKinds, cardTypes, events, nouns, properties, relations, roles, spans, strikeKinds, traits, verbForms, verbs } from "../lower/contract.ts";
+
+export interface WordUse {
+  readonly word: string;
+  /** What it is: `verb`, `property`; a word may be several things. */
+  readonly kinds: readonly string[];
+  /** Names of the cards whose text or rulings use it, sorted. */
+  readonly cards: readonly string[];
+  /** Names of the rules and sequences that use it, sorted. */
+  readonly rules: readonly string[];
+}
+
+export interface WordReport {
+  /** All words of the contract, and those that sets and rules declare, sorted. */
+  readonly words: readonly WordUse[];
+  /** Proper names: clans, disciplines, sects, sets, cards. They are no words of the language. */
+  readonly names: number;
+}
+
+/**
+ * Counts from the syntax trees: labels and the names that a clause gives are no words, nor are
+ * scenarios and misreadings part of a card's text.
+ *
+ * @param files the trees of all files, without those that cannot be read
+ */
+export function wordReport(files: readonly File[], declared: Declared): WordReport {
+  const kinds = kindsOfWords(declared);
+  const uses = new Map([...kinds.keys()].map((word) => [word, { cards: new Set<string>(), rules: new Set<string>() }]));
+  for (const item of files.flatMap((file) => file.items)) {
+    if (item.kind === "set" || item.kind === "topic") continue;
+    const name = item.name.kind === "word" ? item.name.text : item.name.value;
+    for (const word of wordsIn(item)) uses.get(word)?.[item.kind === "card" ? "cards" : "rules"].add(name);
+  }
+  const words = [...uses].map(([word, { cards, rules }]) => ({ word, kinds: kinds.get(word) ?? [], cards: [...cards].sort(), rules: [...rules].sort() }));
+  const { clans, disciplines, sects, sets, cards } = declared;
+  const names = [clans, disciplines, sects, sets, new Set(cards.values())].reduce((sum, { size }) => sum + size, 0);
+  return { words: words.sort((left, right) => (left.word < right.word ? -1 : 1)), names };
+}
+
+/** Whether only one card needs the word, and no rule: a sign that the word is wrong. */
+export const isUsedByOneCard = ({ cards, rules }: WordUse): boolean => cards.length === 1 && rules.length === 0;
+
+/** All words, each with what it is. Verbs stand under their plain form. */
+function kindsOfWords(declared: Declared): ReadonlyMap<string, readonly string[]> {
+  const kinds = new Map<string, Set<string>>();
+  const add = (kind: string, words: Iterable<string>): void => {
+    for (const word of words) kinds.set(word, (kinds.get(word) ?? new Set()).add(kind));
+  };
+  add("property", properties.keys());
+  add("trait", traits.keys());
+  add("relation", relations.keys());
+  add("role", roles.keys());
+  add("verb", verbs.keys());
+  for (const { amounts = [], adjectives = [], words = {} } of verbs.values()) {
+    add("amount", amounts);
+    add("adjective", adjectives);
+    for (const allowed of Object.values(words)) add("manner", allowed);
+  }
+  add("event", events.keys());
+  add("card type", cardTypes.keys());
+  add("noun", nouns.keys());
+  add("action", actionKinds);
+  add("strike", strikeKinds);
+  add("span", spans);
+  add("title", declared.titles.keys());
+  add("kind", declared.kinds.keys());
+  add("region", declared.regions.keys());
+  add("resource", declared.resources.keys());
+  add("sequence", declared.sequences.keys());
+  add("step", declared.steps.keys());
+  add("mark", declared.marks);
+  return new Map([...kinds].map(([word, set]) => [word, [...set]]));
+}
+
+/** The words of an item in their plain forms. Unknown ones are among them; a name may be spelt like nothing else. */
+function wordsIn(item: Item): Set<string> {
+  const found = new Set<string>();
+  visit(item, {
+    scenario: () => false,
+    misread: () => false,
+    path: () => false,
+    citation: () => false,
+    word(node, parents) {
+      if (!isName(node, parents.at(-1))) found.add(plainForm(node.text));
+    },
+  });
+  return found;
+}
+
+const plainForm = (word: string): string => verbForms.get(word) ?? word.replace(/^this-/, "");
+
+/** Labels, and the names given by target, announce, choose and remember. Steps that a sequence declares are its words. */
+function isName(word: Word, parent: Node | undefined): boolean {
+  if (parent === undefined || parent.kind === "sequence" || parent.kind === "step") return false;
+  return ("label" in parent && parent.label === word) || ("name" in parent && parent.name === word);
+}
