@@ -3,7 +3,8 @@ export * from "./definitions.ts";
 export type { Game } from "./kernel/game.ts";
 export { GameError, type Observer } from "./kernel/game.ts";
 export type { CardThing, Decision, EventData, Frame, Option, SeatThing, State, Thing } from "./kernel/state.ts";
-export { Table, ChoiceError, type CardSetup, type TableSetup } from "./table.ts";
+export { ChoiceError } from "./kernel/session.ts";
+export { Table, type CardSetup, type TableSetup } from "./table.ts";
 export { act } from "./operations/index.ts";
 export { staysLegal } from "./operations/plays.ts";
 export {

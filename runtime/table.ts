@@ -4,11 +4,12 @@
  */
 import type { Definition, Id } from "./definitions.ts";
 import { beginStay, addHandler, ownClauses, addMark } from "./kernel/effects.ts";
-import { Game, GameError, emptyState, type Observer } from "./kernel/game.ts";
+import { Game, GameError, emptyState } from "./kernel/game.ts";
 import { advance, startAt } from "./kernel/machine.ts";
 import { reasons } from "./kernel/options.ts";
 import { startSequence } from "./kernel/runs.ts";
-import type { CardThing, Decision, Option, SeatThing, State } from "./kernel/state.ts";
+import { Session, readState } from "./kernel/session.ts";
+import type { CardThing, SeatThing } from "./kernel/state.ts";
 import { TABLE } from "./operations/fields.ts";
 import { operations } from "./operations/index.ts";
 
@@ -45,78 +46,18 @@ export interface TableSetup {
   readonly seed?: number;
 }
 
-/** A choice that is not offered; the game is as it was. */
-export class ChoiceError extends GameError {}
-
-export class Table {
-  private readonly marks: number[] = [];
-  private readonly chosen: { readonly decision: Decision; readonly option: Option }[] = [];
-
-  private constructor(readonly game: Game) {}
-
+export class Table extends Session {
   /** Sets up a table and plays to the first decision. Throws a `GameError` for a setup that names what is not there. */
   static create(setup: TableSetup): Table {
     const game = new Game(operations, setup.pool, emptyState());
     game.state.table.random = setup.seed ?? 1;
     lay(game, setup);
-    const table = new Table(game);
-    advance(game);
-    game.journal.clear();
-    return table;
+    return new Table(game);
   }
 
   /** Goes on with a saved game. The pool must be the one it was saved with. */
   static restore(pool: readonly Definition[], saved: string): Table {
-    const state = parse(saved);
-    if (state.version !== 1) throw new GameError(`this save has version ${String(state.version)}, this runtime reads version 1`);
-    return new Table(new Game(operations, pool, state));
-  }
-
-  get decision(): Decision | null {
-    return this.game.decision;
-  }
-
-  get over(): boolean {
-    return this.game.over;
-  }
-
-  set observer(observer: Observer | null) {
-    this.game.observer = observer;
-  }
-
-  /** Takes an option by its place or its id. Throws a `ChoiceError` when it is not offered; the game is then unchanged. */
-  choose(choice: number | string): void {
-    const decision = this.game.decision;
-    if (!decision) throw new ChoiceError("nothing is to be decided: the game is over");
-    const option = typeof choice === "number" ? decision.options[choice] : decision.options.find(({ id }) => id === choice);
-    if (!option) throw new ChoiceError(`${String(choice)} is not offered; offered are ${decision.options.map(({ id }) => id).join(", ")}`);
-    const mark = this.game.journal.mark;
-    const frame = this.game.top;
-    if (!frame) throw new ChoiceError("nothing asks for a choice");
-    this.game.observer?.decision?.(decision, option);
-    this.game.set(frame, "answer", option);
-    this.game.set(this.game.state.decision, "value", null);
-    try {
-      advance(this.game);
-    } catch (error) {
-      this.game.journal.undo(mark);
-      throw error;
-    }
-    this.marks.push(mark);
-    this.chosen.push({ decision, option });
-  }
-
-  /** Takes the last choice back. Returns what it was, or null at the beginning. */
-  undo(): Option | null {
-    const mark = this.marks.pop();
-    if (mark === undefined) return null;
-    this.game.journal.undo(mark);
-    return this.chosen.pop()!.option;
-  }
-
-  /** The whole state as text; equal states give equal text. */
-  save(): string {
-    return JSON.stringify(this.game.state);
+    return new Table(new Game(operations, pool, readState(saved)));
   }
 
   /** Why the plays and uses of a card are not offered now. */
@@ -130,14 +71,6 @@ export class Table {
     const things = this.game.state.things;
     const found = things.find((thing) => (thing.kind === "seat" && thing["name"] === name) || (thing.kind === "card" && (thing as CardThing).alias === name));
     return found?.id ?? 0;
-  }
-}
-
-function parse(saved: string): State {
-  try {
-    return JSON.parse(saved) as State;
-  } catch {
-    throw new GameError("this is no saved game: it cannot be read");
   }
 }
 

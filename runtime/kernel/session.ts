@@ -1,0 +1,79 @@
+/** A game in hand: choices taken and taken back, and the state as text. Any game's table stands on it. */
+import { GameError, type Game, type Observer } from "./game.ts";
+import { advance } from "./machine.ts";
+import type { Decision, Option, State } from "./state.ts";
+
+/** A choice that is not offered; the game is as it was. */
+export class ChoiceError extends GameError {}
+
+export class Session {
+  private readonly marks: number[] = [];
+  private readonly chosen: Option[] = [];
+
+  /** Plays to the first decision; what has happened up to then cannot be taken back. */
+  constructor(readonly game: Game) {
+    advance(game);
+    game.journal.clear();
+  }
+
+  get decision(): Decision | null {
+    return this.game.decision;
+  }
+
+  get over(): boolean {
+    return this.game.over;
+  }
+
+  set observer(observer: Observer | null) {
+    this.game.observer = observer;
+  }
+
+  /**
+   * Takes an option by its place or its id. Throws a `ChoiceError` when it is not offered,
+   * a `GameError` when the game cannot go on from it; the game is then unchanged.
+   */
+  choose(choice: number | string): void {
+    const decision = this.game.decision;
+    const frame = this.game.top;
+    if (!decision || !frame) throw new ChoiceError("nothing is to be decided: the game is over");
+    const option = typeof choice === "number" ? decision.options[choice] : decision.options.find(({ id }) => id === choice);
+    if (!option) throw new ChoiceError(`${String(choice)} is not offered; offered are ${decision.options.map(({ id }) => id).join(", ")}`);
+    const mark = this.game.journal.mark;
+    this.game.observer?.decision?.(decision, option);
+    this.game.set(frame, "answer", option);
+    this.game.set(this.game.state.decision, "value", null);
+    try {
+      advance(this.game);
+    } catch (error) {
+      this.game.journal.undo(mark);
+      throw error;
+    }
+    this.marks.push(mark);
+    this.chosen.push(option);
+  }
+
+  /** Takes the last choice back. Returns what it was, or null at the beginning. */
+  undo(): Option | null {
+    const mark = this.marks.pop();
+    if (mark === undefined) return null;
+    this.game.journal.undo(mark);
+    return this.chosen.pop()!;
+  }
+
+  /** The whole state as text; equal states give equal text. */
+  save(): string {
+    return JSON.stringify(this.game.state);
+  }
+}
+
+/** The state in a saved text. Throws a `GameError` for what is none, or of another version. */
+export function readState(saved: string): State {
+  let state: State;
+  try {
+    state = JSON.parse(saved) as State;
+  } catch {
+    throw new GameError("this is no saved game: it cannot be read");
+  }
+  if (state?.version !== 1) throw new GameError(`this save has version ${String(state?.version)}, this runtime reads version 1`);
+  return state;
+}
