@@ -141,7 +141,8 @@ function windowsOf({ windows }: DuringStatement, lowering: Lowering): { window: 
 function directionOf({ at, span }: DirectedStatement, { scope, lowering }: Place): AnnounceIR["directed"] {
   if (at === undefined) return { at: null, span };
   const seats = selectionValue(at, scope, lowering, "seat");
-  return seats && { at: seats.expr, span };
+  // A direction at fault is one all the same: nothing more is said about it.
+  return { at: seats?.expr ?? null, span };
 }
 
 /** What costs are counted in: numbers that counters are taken off, and what sets add. */

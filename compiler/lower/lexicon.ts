@@ -167,12 +167,11 @@ export function lexiconOf(declared: Declared): Lexicon {
   return lexicon;
 }
 
+const things: ReadonlySet<Type> = new Set(["seat", "card", "run", "strike"]);
+
 /** Whether something of one type can be what the other asks for; `thing` leaves it open. */
 export function fits(have: Type, want: Type): boolean {
-  if (have === want) return true;
-  const open = (type: Type): boolean => type === "thing";
-  const thing = (type: Type): boolean => type === "seat" || type === "card" || type === "run" || type === "strike";
-  return (open(have) && thing(want)) || (open(want) && thing(have));
+  return have === want || (have === "thing" && things.has(want)) || (want === "thing" && things.has(have));
 }
 
 /** The word itself, then what it may be the plural of. */

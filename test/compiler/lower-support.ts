@@ -120,9 +120,10 @@ export function eventText({ event, step, tests }: EventIR): string {
   return [event, ...(step === undefined ? [] : [step]), ...tests.map((test) => `[${cond(test)}]`)].join(" ");
 }
 
+const lasts = (name: string | undefined): string => (name === undefined ? "" : ` lasts ${name}`);
+
 export function stmt(line: StmtIR): string[] {
   const block = (lines: readonly StmtIR[]): string[] => lines.flatMap((inner) => stmt(inner).map((text) => `  ${text}`));
-  const lasts = (name: string | undefined): string => (name === undefined ? "" : ` lasts ${name}`);
   switch (line.kind) {
     case "do": {
       const { block: inner, ...rest } = line.args;
