@@ -2,6 +2,7 @@
 export { emitModule } from "./emit.ts";
 export { unconsumed, type Unconsumed } from "./consumed.ts";
 export { moduleToJavaScript } from "./javascript.ts";
+export { statementSpans } from "./statements.ts";
 export { loadItem } from "./load.ts";
 export { moduleToTypeScript, type TypeScriptOptions } from "./typescript.ts";
 export type { FunctionModel, Literal, ModuleModel, Source } from "./model.ts";
