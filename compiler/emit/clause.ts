@@ -67,7 +67,7 @@ function emitAnnouncement(announce: AnnounceIR, around: Surroundings, performs: 
     pending: pending && emitEvent(pending, around, { ...place("Pending"), span: pending.span }, pending.span),
     performs: performs.length > 0 ? texts(performs) : undefined,
     by: by && module.asking({ ...place("By"), ...(by.span && { span: by.span }) }, "Ids", names, by),
-    onlyIf: announce.onlyIf.length > 0 ? array(announce.onlyIf.map((each, index) => emitLegality(each, index, around))) : undefined,
+    onlyIf: emitOnlyIf(announce.onlyIf, around),
     directed: announce.directed && emitDirection(announce.directed, around),
     targets: announce.targets.length > 0 ? array(announce.targets.map(target("Target"))) : undefined,
     announces: announce.announces.length > 0 ? array(announce.announces.map(target("Announce"))) : undefined,
@@ -86,10 +86,14 @@ function emitAnnouncement(announce: AnnounceIR, around: Surroundings, performs: 
   };
 }
 
-/** One condition of legality, with the text that tells why something is not offered. */
-export function emitLegality(each: AnnounceIR["onlyIf"][number], index: number, around: Surroundings): Literal {
-  const place: Place = { base: around.base, suffix: `OnlyIf${index + 1}`, span: each.span };
-  return object({ text: text(each.text), check: around.module.checking(place, around.names, [each.condition]) }, { node: each, span: each.span });
+/** Conditions of legality, each with the text that tells why something is not offered. */
+export function emitOnlyIf(conditions: AnnounceIR["onlyIf"], around: Surroundings): Literal | undefined {
+  if (conditions.length === 0) return undefined;
+  const literals = conditions.map((each, index) => {
+    const place: Place = { base: around.base, suffix: `OnlyIf${index + 1}`, span: each.span };
+    return object({ text: text(each.text), check: around.module.checking(place, around.names, [each.condition]) }, { node: each, span: each.span });
+  });
+  return array(literals);
 }
 
 function emitDirection(directed: NonNullable<AnnounceIR["directed"]>, around: Surroundings): Literal {

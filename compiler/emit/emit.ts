@@ -1,7 +1,7 @@
 /** From the IR of a card, rule or sequence to the model of its module. */
 import type { CardIR, ItemIR, StmtIR } from "../ir.ts";
 import { emitBody, optionalText, type Statement, type Surroundings } from "./body.ts";
-import { emitClause, emitCost, emitLegality, sortedEntries } from "./clause.ts";
+import { emitClause, emitCost, emitOnlyIf, sortedEntries } from "./clause.ts";
 import { alsoFor, array, call, code, object, objectOf, text, texts } from "./literal.ts";
 import type { Literal, ModuleModel, Source } from "./model.ts";
 import { camelCase } from "./text.ts";
@@ -30,13 +30,12 @@ export function emitModule(item: ItemIR, source: Source): ModuleModel {
       return clause.id;
     },
   };
-  const body = item.kind === "sequence" ? emitBody(item.body ?? [], around) : undefined;
   const head: Readonly<Record<string, Literal | undefined>> = {
     name: text(item.name),
     ...(item.card && cardEntries(item.card, item, module, names)),
     params: item.kind === "sequence" ? texts(item.params ?? []) : undefined,
-    onlyIf: item.onlyIf && item.onlyIf.length > 0 ? array(item.onlyIf.map((each, index) => emitLegality(each, index, around))) : undefined,
-    body,
+    onlyIf: emitOnlyIf(item.onlyIf ?? [], around),
+    body: item.kind === "sequence" ? emitBody(item.body ?? [], around) : undefined,
   };
   const clauses = [...item.clauses.flatMap((clause) => emitClause(clause, module, names)), ...nested];
   const definition = call(module.runtime(item.kind), [object({ ...head, clauses: array(clauses) })], { node: item, span: item.span });

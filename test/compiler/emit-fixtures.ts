@@ -172,6 +172,7 @@ export const sink: ItemIR = {
 /** A sequence with every kind of statement of its own. */
 export const course: ItemIR = {
   kind: "sequence", name: "course", file: "cards/rules/course.praxis", span: here, params: ["first", "second"], clauses: [],
+  onlyIf: [{ condition: { kind: "trait", trait: "ready", of: { kind: "field", name: "first" } }, text: "first is ready", span: here }],
   body: [
     { kind: "step", span: here, number: "A", name: "opening", repeats: false, body: [deed("set", { property: word("range"), of: run("combat"), to: symbol("close") }, here)] },
     {
