@@ -156,6 +156,8 @@ export const properties = {
   second: { type: "card", of: ["run"], implied: "combat", doc: "The other minion in the combat." },
   range: { type: "symbol", of: ["run"], implied: "combat", doc: "The range of the round.", values: ["close", "long"] },
   rounds: { type: "number", of: ["run"], implied: "combat", doc: "How many rounds the combat has begun." },
+  "additional-strikes": { type: "number", of: ["card"], modifiable: true, lasts: "round", doc: "The strikes that a minion has beyond its first in a round." },
+  exchanges: { type: "number", of: ["run"], implied: "round", doc: "How many exchanges of strikes the round has seen." },
   strike: { type: "strike", of: ["card"], doc: "The strike that a minion has announced." },
   striker: { type: "card", of: ["strike"], doc: "The minion that strikes." },
   "last-press": { type: "symbol", of: ["run"], implied: "round", doc: "What the last press of the round is for.", values: ["to-continue", "to-end"] },
@@ -282,8 +284,8 @@ export const cardTypes = {
   equipment: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "equip", doc: "Equipment, put on a minion by an action." },
   retainer: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "employ", doc: "A retainer, employed by an action." },
   ally: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "recruit", doc: "An ally, recruited by an action." },
-  modifier: { windows: ["as-announced", "attempt", "last-effects", "would-succeed"], by: "minion", sequence: "playing", due: "announcement", oncePer: "action", doc: "An action modifier, played by the acting minion." },
-  reaction: { windows: ["as-announced", "attempt", "last-effects", "would-succeed"], by: "minion", sequence: "playing", due: "announcement", oncePer: "action", doc: "A reaction, played by an untapped ready minion of another Methuselah." },
+  modifier: { windows: ["as-announced", "attempt", "last-effects"], by: "minion", sequence: "playing", due: "announcement", oncePer: "action", doc: "An action modifier, played by the acting minion." },
+  reaction: { windows: ["as-announced", "attempt", "last-effects"], by: "minion", sequence: "playing", due: "announcement", oncePer: "action", doc: "A reaction, played by an untapped ready minion of another Methuselah." },
   combat: { windows: ["before-range"], by: "minion", sequence: "playing", due: "announcement", doc: "A combat card, played by a minion in combat." },
 } as const satisfies Record<string, CardTypeWord>;
 

@@ -1,7 +1,7 @@
 /** How cards are played and clauses used: who may, what it costs, which sequence carries it out. */
 import { cardTypes, verbs, type CardTypeName, type CardTypeWord, type VerbWord } from "../contract.ts";
 import type { CardDefinition, ClauseDefinition, CostDefinition, Definition, Id, Ids, Requirement } from "../definitions.ts";
-import { permission } from "../kernel/effects.ts";
+import { isMarked, permission } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { startSequence } from "../kernel/runs.ts";
@@ -82,9 +82,10 @@ function readyMinions(g: Game, seat: Id): Ids {
   return g.state.table.inPlay.filter((id) => g.card(id).controller === seat && has(g, id, "minion") && is.ready(g, id) && is.untapped(g, id));
 }
 
+/** The ready minions of a seat in the combat: who has gone to torpor or is burned is out of it. */
 function combatants(g: Game, seat: Id): Ids {
   const combat = g.findRun("combat");
-  return combat === 0 ? [] : [get.first(g, combat), get.second(g, combat)].filter((id) => id !== 0 && g.card(id).controller === seat);
+  return combat === 0 ? [] : [get.first(g, combat), get.second(g, combat)].filter((id) => id !== 0 && g.card(id).controller === seat && is.ready(g, id));
 }
 
 /** Requirements and prohibitions; the reason in words, or null. */
@@ -94,20 +95,41 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
     const reason = requirementMissing(g, definition, clause, user, seat);
     if (reason !== null) return reason;
   }
-  if (clause.form === "action" || isActionPlay(clause, definition)) {
+  if (card !== 0 && clause.form !== "play" && isMarked(g, card, "stolen")) return "it was stolen in this round";
+  const isAction = clause.form === "action" || isActionPlay(clause, definition);
+  if (isAction) {
     if (g.findRun("action") !== 0) return "an action is in progress";
     if (seat !== g.state.table.active) return "it is the turn of another";
+    const first = dutyBefore(g, clause, user, seat);
+    if (first !== null) return first;
   }
   if (user !== 0 && (clause.performs ?? []).includes("prevent") && !is.hurt(g, user)) return "there is no damage to prevent";
-  if (user !== 0) {
-    const forbidden = [clause.form === "play" ? "play" : "", clause.form === "action" || isActionPlay(clause, definition) ? "act" : "", clause.action ?? "", clause.form === "strike" || clause.as === "strike" ? "strike" : "", ...(clause.performs ?? [])];
-    for (const verb of forbidden) {
-      if (verb !== "" && permission(g, "cannot", verb, user, { object: operandOf(g, verb) })) return `it cannot ${verb}`;
-    }
-  }
+  const forbidden = forbiddenVerb(g, clause, definition, user);
+  if (forbidden !== null) return `it cannot ${forbidden}`;
   if ((clause.form === "strike" || clause.as === "strike") && !reaches(g, clause)) return "the range is long";
   return null;
 }
+
+/** What a clause would do that its user cannot, or null. */
+function forbiddenVerb(g: Game, clause: ClauseDefinition, definition: Definition | undefined, user: Id): string | null {
+  if (user === 0) return null;
+  const isAction = clause.form === "action" || isActionPlay(clause, definition);
+  const isStrike = clause.form === "strike" || clause.as === "strike";
+  const verbs = [clause.form === "play" ? "play" : "", isAction ? "act" : "", clause.action ?? "", isStrike ? "strike" : "", ...(clause.performs ?? [])];
+  return verbs.find((verb) => verb !== "" && permission(g, "cannot", verb, user, { object: operandOf(g, verb) })) ?? null;
+}
+
+/** An action that a minion must take (`must hunt`) comes before all others of its Methuselah, and before its own. */
+function dutyBefore(g: Game, clause: ClauseDefinition, user: Id, seat: Id): string | null {
+  for (const minion of readyMinions(g, seat)) {
+    const duty = ACTION_VERBS.find((verb) => permission(g, "must", verb, minion) && !permission(g, "cannot", verb, minion));
+    if (duty !== undefined && (minion !== user || clause.action !== duty)) return `${g.card(minion).alias} must ${duty} first`;
+  }
+  return null;
+}
+
+/** Verbs that are actions of their own. */
+const ACTION_VERBS = ["hunt", "bleed"] as const;
 
 function operandOf(g: Game, verb: string): Id {
   return verb === "block" ? g.findRun("action") : 0;
@@ -235,7 +257,7 @@ function record(g: Game, play: Play): void {
 }
 
 function startAction(g: Game, play: Play, clause: ClauseDefinition, definition: Definition | undefined): void {
-  const kind = clause.action ?? typeOf(clause, definition)?.action ?? "";
+  const kind = clause.action ?? (clause.form === "play" ? typeOf(clause, definition)?.action : undefined) ?? "";
   const directed = clause.directed;
   const direction = typeof directed === "function" ? (g.ask({ self: play.card, you: play.you, user: play.user, locals: { ...play.locals } }, (f) => directed(g, f))[0] ?? 0) : 0;
   const card = clause.form === "play" ? play.card : 0;
@@ -305,21 +327,33 @@ export function staysLegal(g: Game, run: Id, as: Id): boolean {
   const action = g.runThing(run);
   const acting = action["acting"] as Id;
   const main = playOf(g, run);
-  if (main && !possibleFor(g, main, acting, as)) return false;
+  if (main && !actionPossibleFor(g, main, as)) return false;
   return ((action["plays"] as readonly Play[] | undefined) ?? []).every((play) => possibleFor(g, play, acting, as));
 }
 
+/** Whether the action itself could be another's: who may take it, its conditions, its cost, and what forbids it. */
+function actionPossibleFor(g: Game, play: Play, as: Id): boolean {
+  const clause = g.clause(play.clause);
+  const definition = play.card === 0 ? undefined : g.definitionOf(play.card);
+  if (clause.form === "play") {
+    if (definition?.kind === "card" && requirementMissing(g, definition, clause, as, play.you) !== null) return false;
+  } else if (play.card !== 0) {
+    const own = has(g, play.card, "minion") ? play.card : g.card(play.card).on;
+    if (own !== 0 && own !== as) return false;
+  }
+  if (forbiddenVerb(g, clause, definition, as) !== null) return false;
+  const theirs: Play = { ...play, user: as };
+  const isLegal = g.ask({ self: play.card, you: play.you, user: as, locals: { ...play.locals } }, (f) =>
+    (clause.by?.(g, f).includes(as) ?? true) && (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
+  return isLegal && payable(g, theirs, cost(g, theirs));
+}
+
+/** Whether a play in the action could have been made with another acting: by that one, if the acting minion made it. */
 function possibleFor(g: Game, play: Play, acting: Id, as: Id): boolean {
   const clause = g.clause(play.clause);
   const definition = play.card === 0 ? undefined : g.definitionOf(play.card);
-  if (clause.form === "action" && play.card !== 0) {
-    const own = has(g, play.card, "minion") ? play.card : g.card(play.card).on;
-    return own === 0 || own === as;
-  }
-  const user = play.user === acting ? as : play.user;
-  if (play.user !== acting && play.user === as) return !requiresOtherThanActing(g, clause, play, as);
-  if (clause.form === "play" && definition?.kind === "card" && requirementMissing(g, definition, clause, user, play.you) !== null) return false;
-  return true;
+  if (play.user !== acting) return play.user !== as || !requiresOtherThanActing(g, clause, play, as);
+  return clause.form !== "play" || definition?.kind !== "card" || requirementMissing(g, definition, clause, as, play.you) === null;
 }
 
 /** A play that only another than the acting minion could make was made by the one that would now act. */

@@ -177,8 +177,9 @@ export const put: Verb = (g, _f, operands) => {
   }));
 };
 
+/** What has left play goes nowhere. */
 export const send: Verb = (g, _f, operands) => {
-  happen(g, ...things(operands, "object").filter((id) => g.card(id).region !== "torpor").map((card) => ({ event: "enters-torpor", card })));
+  happen(g, ...things(operands, "object").filter((id) => g.state.table.inPlay.includes(id) && g.card(id).region !== "torpor").map((card) => ({ event: "enters-torpor", card })));
 };
 
 /** Control of a card, or the Edge. */

@@ -81,6 +81,8 @@ export const get = {
     of !== 0 && get.blocking(g, of) !== 0 && g.findRun("combat") === 0 && get.intercept(g, get.blocking(g, of)) >= get.stealth(g, of),
   first: fieldOf("first"),
   second: fieldOf("second"),
+  "additional-strikes": (g: Game, of: Id) => modified(g, "additional-strikes", of, 0),
+  exchanges: fieldOf("exchanges"),
   range: textOf("range"),
   rounds: fieldOf("rounds"),
   strike: (g: Game, of: Id): Id => {
@@ -99,6 +101,12 @@ export const get = {
 
 // ---------------------------------------------------------------- traits
 
+/** A play that is still to be paid, by whoever is to pay it: the actor of an action may have changed. */
+function inProgress(g: Game, run: Id): Play | undefined {
+  const { play, paid, acting } = g.runThing(run) as RunThing & { readonly play?: Play; readonly paid?: boolean; readonly acting?: Id };
+  return play === undefined || paid === true ? undefined : { ...play, user: acting || play.user };
+}
+
 export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
   ready: (g, of) => of !== 0 && g.isCard(of) && g.card(of).region === "ready-region",
   tapped: (g, of) => of !== 0 && g.card(of).tapped,
@@ -109,7 +117,7 @@ export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
   involved: (g, of) => get.combat(g, of) !== 0,
   hurt: (g, of) => listOf("packets")(g, of).length > 0,
   payable: (g, of) => {
-    const play = of === 0 ? (g.considering ?? undefined) : (g.thing(of)["play"] as Play | undefined);
+    const play = g.considering ?? (of === 0 ? undefined : inProgress(g, of));
     return play === undefined || g.operations.payable(g, play, g.operations.cost(g, play));
   },
 };
@@ -146,9 +154,11 @@ export function has(g: Game, of: Id, name: string): boolean {
   }
 }
 
-/** Whether a minion has a discipline at least at a level (1 basic, 2 superior). */
+/** Whether a minion has a discipline at least at a level (1 basic, 2 superior). A mark with its name adds one level. */
 export function disciplined(g: Game, of: Id, discipline: string, level: 1 | 2): boolean {
-  return of !== 0 && (g.definitionOf(of).disciplines?.[discipline] ?? 0) >= level;
+  if (of === 0) return false;
+  const learned = g.thing(of).marks.filter(({ name }) => name === discipline).length;
+  return (g.definitionOf(of).disciplines?.[discipline] ?? 0) + learned >= level;
 }
 
 // ---------------------------------------------------------------- roles
