@@ -62,8 +62,9 @@ describe("every module", () => {
   });
 });
 
+const around = (code: string): string => `import { card, act, type Game, type Frame } from "../../../runtime/index.ts";\nexport default card({ name: "A" });\n${code}\n`;
+
 describe("countEscapeHatches", () => {
-  const around = (code: string): string => `import { card, act, type Game, type Frame } from "../../../runtime/index.ts";\nexport default card({ name: "A" });\n${code}\n`;
   it.each([
     ["nothing", "", false],
     ["a call of the runtime", "function a(g: Game, f: Frame): void {\n  act.tap(g, f, {});\n}", false],
