@@ -59,6 +59,7 @@ function cardEntries(card: CardIR, item: ItemIR, module: ModuleWriter, names: Na
     set: text(card.set),
     clan: optionalText(card.clan),
     title: optionalText(card.title),
+    votes: printedNumber(card.votes),
     capacity: printedNumber(card.capacity),
     life: printedNumber(card.life),
     strength: printedNumber(card.strength),

@@ -3,20 +3,21 @@ import type { Atom, Card, Header, Span, Word } from "../../grammar/index.ts";
 import { cardHeaders, requiredHeaders } from "../headers.ts";
 import type { HeaderWord } from "../headers.ts";
 import type { CardIR, ExprIR, Requirement } from "../ir.ts";
+import { linesUnder } from "../amend/shape.ts";
 import { payable } from "./announce.ts";
 import { cardTypes, traits as contractTraits } from "./contract.ts";
 import type { Lowering } from "./context.ts";
 import { number, wordList } from "./expression.ts";
-import { walk } from "./walk.ts";
+
+const known: ReadonlyMap<string, HeaderWord> = new Map(Object.entries(cardHeaders));
 
 /** The headers of a card by key; reports unknown ones and doubles. */
 function headersOf(card: Card, lowering: Lowering): Map<string, Header> {
   const headers = new Map<string, Header>();
-  const known = Object.keys(cardHeaders);
   for (const member of card.members) {
     if (member.kind !== "header") continue;
     const { key } = member;
-    if (!known.includes(key.text)) lowering.unknown("PX2302", key.span, { word: key.text }, key.text, known, `There are: ${wordList(known)}.`);
+    if (!known.has(key.text)) lowering.unknown("PX2302", key.span, { word: key.text }, key.text, known.keys(), `There are: ${wordList(known.keys())}.`);
     else if (headers.has(key.text) && key.text !== "alias") lowering.report("PX2303", member.span, { header: key.text });
     else headers.set(key.text, member);
   }
@@ -52,7 +53,7 @@ export function cardOf(card: Card, lowering: Lowering): CardIR {
     set: set?.value ?? "",
     aliases: card.members.flatMap((member) => (member.kind === "header" && member.key.text === "alias" ? textsOf(member, lowering) : [])),
     ...(clan === undefined ? {} : { clan }),
-    ...(title === undefined ? {} : { title: title.whole }),
+    ...(title === undefined ? {} : { title: title.whole, votes: declared.titles.get(title.kind) ?? 0 }),
     disciplines: disciplinesOf(headers.get("disciplines"), lowering),
     requires: requiresOf(headers.get("requires"), lowering),
     cost: headerCost(headers.get("cost"), lowering),
@@ -61,7 +62,7 @@ export function cardOf(card: Card, lowering: Lowering): CardIR {
 }
 
 const present = (word: string | undefined): string[] => (word === undefined ? [] : [word]);
-const formOf = (header: string): string => (Object.entries(cardHeaders).find(([key]) => key === header)?.[1].form ?? header);
+const formOf = (header: string): string => known.get(header)?.form ?? header;
 const hintFor = (header: string): { hint: string } => ({ hint: `Write it like this: ${formOf(header)}` });
 
 function malformed(header: Header, lowering: Lowering, span: Span = header.span): undefined {
@@ -284,7 +285,7 @@ function checkBelongs(types: readonly string[], kinds: readonly string[], header
   const [first] = types;
   if (first === undefined || kinds.some((kind) => (lowering.declared.kinds.get(kind)?.is.length ?? 0) > 0)) return;
   for (const [key, header] of headers) {
-    const word: HeaderWord | undefined = Object.entries(cardHeaders).find(([name]) => name === key)?.[1];
+    const word = known.get(key);
     if (word?.types !== undefined && !types.some((type) => word.types?.includes(type)))
       lowering.report("PX2306", header.span, { type: `${first} card`, header: key }, { hint: `It belongs to: ${wordList(word.types)}.` });
   }
@@ -293,11 +294,11 @@ function checkBelongs(types: readonly string[], kinds: readonly string[], header
 }
 
 function givenByPlay(card: Card, header: string): boolean {
-  let given = false;
-  for (const member of card.members)
-    if (member.kind === "play")
-      walk(member, (node) => {
-        if (node.kind === "prep" && node.prep.text === "with" && node.what.items.some((noun) => noun.words[0]?.text === header && noun.amount !== undefined)) given = true;
-      });
-  return given;
+  for (const member of card.members) {
+    if (member.kind !== "play") continue;
+    for (const line of linesUnder(member))
+      if (line.kind === "verb" && line.pps.some(({ prep, what }) => prep.text === "with" && what.items.some((noun) => noun.words[0]?.text === header && noun.amount !== undefined)))
+        return true;
+  }
+  return false;
 }

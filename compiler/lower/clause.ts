@@ -133,20 +133,18 @@ interface Usable {
 function usable({ place, label, form, body: lines, span, traits, isAction, more }: Usable): ClauseIR {
   const announced = announceOf(lines, form, { ...place, scope: place.scope.block() }, { isAction });
   const body = bodyOf(announced.body, announced.place);
-  const leading = isAction ? body.findIndex((line) => !isOfAction(line)) : 0;
-  const split = leading < 0 ? body.length : leading;
   const clause: ClauseIR = {
     id: place.id, label, form, span, ...more, traits,
     announce: announced.announce ?? noAnnouncement,
     ...(announced.policy === undefined ? {} : { policy: announced.policy }),
-    start: body.slice(0, split),
+    start: isAction ? body.filter(isOfAction) : [],
     performs: [...new Set(body.flatMap((line) => (line.kind === "do" ? [line.verb] : [])))],
-    body: body.slice(split),
+    body: isAction ? body.filter((line) => !isOfAction(line)) : body,
   };
   return isAction ? checkDirection(clause, place.lowering) : clause;
 }
 
-/** A change of the action's own numbers: it has it from the start. */
+/** A change of the action's own numbers: it has it from the start, wherever the line stands. */
 const isOfAction = (line: StmtIR): boolean =>
   line.kind === "modifier" && line.of.kind === "run" && line.of.name === "action";
 
