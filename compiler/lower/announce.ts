@@ -1,6 +1,7 @@
 /** The announcement: what is settled when a play or use is declared. */
 import type {
-  CostStatement, DirectedStatement, DuringStatement, LimitStatement, OnlyIfStatement, PolicyStatement, Span, Statement,
+  AnnounceStatement, ByStatement, CostStatement, DirectedStatement, DuringStatement, LimitStatement, OnlyIfStatement,
+  PolicyStatement, Span, Statement, TargetStatement,
 } from "../../grammar/index.ts";
 import type { AnnounceIR, ClauseIR, ExprIR, PolicyIR, TargetIR } from "../ir.ts";
 import { choiceOf } from "./choice.ts";
@@ -13,7 +14,7 @@ import { amountOf, isQuantified, queryOf, selectionValue } from "./noun.ts";
 import { give } from "./place.ts";
 import type { Place } from "./place.ts";
 import type { Scope } from "./scope.ts";
-import { announcementLines, policyOf } from "./statement.ts";
+import { announcementLines, noAnnouncement, policyOf } from "./statement.ts";
 import { shown } from "./text.ts";
 
 /** An `only if` line: the condition with its text, for the reason why something is not offered. */
@@ -59,8 +60,9 @@ export interface Announced {
  */
 export function announceOf(statements: readonly Statement[], form: Form, start: Place, place_: { isAction: boolean }): Announced {
   const { lowering } = start;
+  if (!statements.some(({ kind }) => announcementLines.has(kind))) return { announce: noAnnouncement, place: start, body: statements };
   const body: Statement[] = [];
-  const lines: Statement[] = [];
+  const lines = new Lines();
   const seen = new Set<Statement["kind"]>();
   for (const statement of statements) {
     const line = announcementLines.get(statement.kind);
@@ -72,26 +74,21 @@ export function announceOf(statements: readonly Statement[], form: Form, start: 
       (statement.kind !== "directed" || place_.isAction);
     if (!fits) lowering.report("PX2402", statement.span, { clause: formNames[form], line });
     else if (seen.has(statement.kind) && !several.includes(statement.kind)) lowering.report("PX2403", statement.span, { line });
-    else lines.push(statement);
+    else lines.add(statement);
     seen.add(statement.kind);
   }
-  const of = <K extends Statement["kind"]>(kind: K): Extract<Statement, { kind: K }>[] =>
-    lines.filter((line): line is Extract<Statement, { kind: K }> => line.kind === kind);
-
-  const later = new Set([...of("target"), ...of("announce")].map(({ name }) => name.text));
-  const [by] = of("by");
+  const { by, during, cost, directed, limit, policy } = lines;
+  const later = new Set(lines.named.map(({ name }) => name.text));
   const user = by && userOf(by.who.items.length === 1 ? by.who.items[0] : undefined, by.who, { ...start, scope: start.scope.before(later) });
   let place: Place = by === undefined ? start : { ...start, scope: start.scope.withUser(user?.type ?? "thing") };
-  const [during] = of("during");
   const windows = during === undefined ? [] : windowsOf(during, lowering);
   const pending = during?.pending === undefined ? undefined : eventOf(during.pending, place.scope, lowering);
   if (pending !== undefined) place = { ...place, scope: place.scope.withIt(pending.it), pending: true };
 
-  const onlyIf = of("only-if").flatMap((line) => legality(line, place.scope.before(later), lowering));
+  const onlyIf = lines.onlyIf.flatMap((line) => legality(line, place.scope.before(later), lowering));
   const targets: TargetIR[] = [];
   const announces: TargetIR[] = [];
-  for (const line of lines) {
-    if (line.kind !== "target" && line.kind !== "announce") continue;
+  for (const line of lines.named) {
     const kept = line.kind === "target" && line.kept;
     const choice = choiceOf({
       name: line.name.text, what: line.what, pps: line.kind === "announce" ? line.pps : [], kept, span: line.span,
@@ -99,10 +96,6 @@ export function announceOf(statements: readonly Statement[], form: Form, start: 
     give(place, line.name, line.kind, { type: choice?.type ?? "thing", many: choice?.many ?? false }, kept);
     if (choice !== undefined) (line.kind === "target" ? targets : announces).push(choice.target);
   }
-  const [cost] = of("cost");
-  const [directed] = of("directed");
-  const [limit] = of("limit");
-  const [policy] = of("policy");
   const direction = directed && directionOf(directed, place);
   const uses = limit && limitOf(limit, place);
   const stacking = policy && stackingOf(policy, lowering);
@@ -122,6 +115,34 @@ export function announceOf(statements: readonly Statement[], form: Form, start: 
     ...(stacking === undefined ? {} : { policy: stacking }),
     place, body,
   };
+}
+
+/** The lines of an announcement by what they say. */
+class Lines {
+  by?: ByStatement;
+  during?: DuringStatement;
+  cost?: CostStatement;
+  directed?: DirectedStatement;
+  limit?: LimitStatement;
+  policy?: PolicyStatement;
+  readonly onlyIf: OnlyIfStatement[] = [];
+  /** In the order in which they are named. */
+  readonly named: (TargetStatement | AnnounceStatement)[] = [];
+
+  add(line: Statement): void {
+    switch (line.kind) {
+      case "by": this.by = line; break;
+      case "during": this.during = line; break;
+      case "cost": this.cost = line; break;
+      case "directed": this.directed = line; break;
+      case "limit": this.limit = line; break;
+      case "policy": this.policy = line; break;
+      case "only-if": this.onlyIf.push(line); break;
+      case "target":
+      case "announce": this.named.push(line); break;
+      default:
+    }
+  }
 }
 
 function userOf(single: Parameters<typeof queryOf>[0] | undefined, who: Parameters<typeof selectionValue>[0], { scope, lowering }: Place) {

@@ -54,7 +54,7 @@ function numbersOf(noun: Noun, pps: readonly Prep[], scope: Scope, lowering: Low
   const bound = (prep: string): ExprIR | undefined => {
     const what = pps.find((pp) => pp.prep.text === prep)?.what.items[0];
     const value = what && valueOf(what, scope, lowering);
-    return value && what && numeric(value, shown(what), what, lowering);
+    return value && what && numeric(value, () => shown(what), what, lowering);
   };
   if (pps.some(({ prep }) => prep.text !== "from" && prep.text !== "to") || pps.length !== 2) {
     lowering.report("PX2113", noun.span, {}, { hint: "Write it like this: `a number from 1 to blood of user`." });

@@ -44,7 +44,7 @@ function testOf({ subject, predicate, span }: Test, scope: Scope, lowering: Lowe
   if (isQuantified(subject, scope, lowering)) return quantified(subject, predicate, scope, lowering);
   const value = valueOf(subject, scope, lowering);
   if (value === undefined) return undefined;
-  if (predicate !== undefined) return predicateOn(predicate, value, scope, lowering, shown(subject));
+  if (predicate !== undefined) return predicateOn(predicate, value, scope, lowering, () => shown(subject));
   if (hasDet(subject, "no")) return not({ kind: "exists", of: value.expr });
   if (value.type === "boolean") return { kind: "holds", of: value.expr };
   if (value.many) return { kind: "exists", of: value.expr };
@@ -57,7 +57,7 @@ function quantified(subject: Noun, predicate: Predicate | undefined, scope: Scop
   if (query?.expr.kind !== "query") return undefined;
   const inner = scope.filter(query.type, scope.it === undefined);
   const candidate: Value = one({ kind: "candidate" }, query.type);
-  const holds = predicate && predicateOn(predicate, candidate, inner, lowering, shown(subject));
+  const holds = predicate && predicateOn(predicate, candidate, inner, lowering, () => shown(subject));
   if (predicate !== undefined && holds === undefined) return undefined;
   const every = hasDet(subject, "each", "all");
   const filters = holds === undefined ? query.expr.filters : [...query.expr.filters, every ? not(holds) : holds];

@@ -12,6 +12,7 @@ import { writtenOut } from "./patch.ts";
 import type { ItemState, Place } from "./place.ts";
 import { Scope } from "./scope.ts";
 import { sequenceOf } from "./sequence.ts";
+import { linesUnder } from "../amend/shape.ts";
 import { wordsIn } from "./walk.ts";
 
 export type { LowerContext } from "./context.ts";
@@ -102,36 +103,26 @@ function labelOf(clause: Clause): string {
 /** Names that one clause remembers or keeps, and that another speaks of. */
 function sharedNames(clauses: readonly Clause[]): Set<string> {
   const shared = new Set<string>();
+  const given = clauses.map(namesGiven);
+  if (given.every(({ size }) => size === 0)) return shared;
   const words = clauses.map((clause) => wordsIn([clause]));
-  for (const clause of clauses)
-    for (const name of namesGiven(clause))
-      if (clauses.some((other, index) => other !== clause && words[index]?.has(name) === true && !namesGiven(other).has(name))) shared.add(name);
+  for (const names of given)
+    for (const name of names)
+      if (words.some((said, index) => given[index]?.has(name) === false && said.has(name))) shared.add(name);
   return shared;
 }
 
-const given = new WeakMap<Clause, Set<string>>();
-
-function namesGiven(clause: Clause): Set<string> {
-  let names = given.get(clause);
-  if (names === undefined) {
-    names = new Set();
-    const open: unknown[] = [clause];
-    for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      if (typeof node !== "object" || node === null) continue;
-      if (Array.isArray(node)) open.push(...(node as unknown[]));
-      else {
-        const line = node as { kind?: string; kept?: boolean; name?: { text?: string } };
-        if (line.name?.text !== undefined && (line.kind === "remember" || (line.kind === "target" && line.kept === true))) names.add(line.name.text);
-        open.push(...Object.values(node as object));
-      }
-    }
-    given.set(clause, names);
-  }
+/** The names that a clause remembers, or keeps as its targets. */
+function namesGiven(clause: Clause): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const line of linesUnder(clause))
+    if (line.kind === "remember" || (line.kind === "target" && line.kept)) names.add(line.name.text);
   return names;
 }
 
 /** Clauses that give names to others come first, so that the type of each name is known where it is used. */
 function givingFirst(clauses: readonly Clause[], shared: ReadonlySet<string>): Clause[] {
+  if (shared.size === 0) return [...clauses];
   const gives = (clause: Clause): boolean => [...namesGiven(clause)].some((name) => shared.has(name));
   return [...clauses.filter(gives), ...clauses.filter((clause) => !gives(clause))];
 }

@@ -22,7 +22,7 @@ export function matches(noun: Noun, subject: Value, scope: Scope, lowering: Lowe
   if (head === undefined) {
     if (noun.amount === undefined) return lowering.report("PX2106", noun.span, { noun: shown(noun) });
     const right = amountOf(noun.amount, scope, lowering);
-    const left = numeric(subject, typeText(subject), noun, lowering);
+    const left = numeric(subject, () => typeText(subject), noun, lowering);
     return left && right && { kind: "compare", op: "=", left, right };
   }
   if (noun.dets.length === 0 && noun.rels.length === 0 && noun.words.length === 1) return isWord(head, subject, scope, lowering);
@@ -134,12 +134,12 @@ function sameOrEqual(subject: Value, value: Value, noun: Noun, lowering: Lowerin
 const comparisons = { "at-least": ">=", "at-most": "<=", "more-than": ">", "less-than": "<" } as const;
 
 /** The condition that the predicate holds of the subject. `text` is the subject in the author's words. */
-export function predicateOn(predicate: Predicate, subject: Value, scope: Scope, lowering: Lowering, text: string): CondIR | undefined {
+export function predicateOn(predicate: Predicate, subject: Value, scope: Scope, lowering: Lowering, text: () => string): CondIR | undefined {
   const condition = predicate.verb === "has" ? hasOn(predicate, subject, scope, lowering) : isOn(predicate, subject, scope, lowering, text);
   return condition && (predicate.not ? not(condition) : condition);
 }
 
-function isOn(predicate: Predicate, subject: Value, scope: Scope, lowering: Lowering, text: string): CondIR | undefined {
+function isOn(predicate: Predicate, subject: Value, scope: Scope, lowering: Lowering, text: () => string): CondIR | undefined {
   const { compare, what, prep, controlled } = predicate;
   if (controlled !== undefined) return controlledBy(subject, controlled, scope, lowering);
   if (compare !== undefined) {
@@ -148,8 +148,8 @@ function isOn(predicate: Predicate, subject: Value, scope: Scope, lowering: Lowe
     if (prep !== undefined) return lowering.report("PX2203", prep.span, { verb: "is", prep: prep.prep.text }, { hint: "After the number nothing more is said." });
     if (more.length > 0) return comparedAndMore(predicate, noun, more, subject, scope, lowering, text);
     const value = valueOf(noun, scope, lowering);
-    const left = numeric(subject, text === "" ? typeText(subject) : text, predicate, lowering);
-    const right = value && numeric(value, shown(noun), noun, lowering);
+    const left = numeric(subject, () => text() || typeText(subject), predicate, lowering);
+    const right = value && numeric(value, () => shown(noun), noun, lowering);
     return left && right && { kind: "compare", op: comparisons[compare], left, right };
   }
   const [first] = what?.items ?? [];
@@ -169,7 +169,7 @@ function isOn(predicate: Predicate, subject: Value, scope: Scope, lowering: Lowe
 }
 
 /** `is at least 1 and stealth-needed`: what follows the number asks something else. */
-function comparedAndMore(predicate: Predicate, noun: Noun, more: readonly Noun[], subject: Value, scope: Scope, lowering: Lowering, text: string): CondIR | undefined {
+function comparedAndMore(predicate: Predicate, noun: Noun, more: readonly Noun[], subject: Value, scope: Scope, lowering: Lowering, text: () => string): CondIR | undefined {
   const what = predicate.what && { ...predicate.what, items: [noun] };
   const first = isOn({ ...predicate, ...(what === undefined ? {} : { what }) }, subject, scope, lowering, text);
   const others = more.map((each) => ownQuestion(each, scope, lowering) ?? lowering.report("PX2107", each.span, { what: shown(each) }));

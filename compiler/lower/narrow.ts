@@ -73,18 +73,18 @@ export function narrowing(task: Task): Narrowed | undefined {
       case "than": take(relation && compared(relation, subject, scope, lowering)); break;
       case "that": {
         const place = task.wantsRegion ? placeOf(rel.predicate) : undefined;
-        if (place === undefined) take(predicateOn(rel.predicate, subject, scope, lowering, ""));
+        if (place === undefined) take(predicateOn(rel.predicate, subject, scope, lowering, noText));
         else {
           const found = regionOf(place, outer, lowering);
           if (found === undefined) failed = true;
           else if (found.kind === "region") region = found.region;
-          else take(predicateOn(rel.predicate, subject, scope, lowering, ""));
+          else take(predicateOn(rel.predicate, subject, scope, lowering, noText));
         }
         break;
       }
       case "whose": {
         const value = whoseValue(rel.what, subject, scope, lowering);
-        take(value && predicateOn(rel.predicate, value, scope, lowering, shown(rel.what)));
+        take(value && predicateOn(rel.predicate, value, scope, lowering, () => shown(rel.what)));
       }
     }
   }
@@ -94,6 +94,8 @@ export function narrowing(task: Task): Narrowed | undefined {
     return lowering.report("PX2102", noun.span, { subject: clash.one, word: clash.other }, { hint: clash.why });
   return region === undefined ? { conditions } : { conditions, region };
 }
+
+const noText = (): string => "";
 
 const negated = (condition: CondIR | undefined): CondIR | undefined => condition && not(condition);
 
@@ -114,7 +116,7 @@ export function adjective(word: Word, subject: Value, scope: Scope, lowering: Lo
   const property = properties.get(name);
   if (property !== undefined && property.implied !== undefined && fits(property.type, subject.type)) {
     const of = impliedSubject(property, word, scope, lowering);
-    const value = of && propertyOf(word, property, of, lowering, property.implied);
+    const value = of && propertyOf(word, property, of, lowering, () => property.implied ?? "");
     return value && { kind: "same", left: subject.expr, right: value.expr };
   }
   const named = roles.get(name);
@@ -173,5 +175,5 @@ function whoseValue(what: Noun, subject: Value, scope: Scope, lowering: Lowering
   const property = properties.get(word.text);
   if (property === undefined)
     return lowering.unknown("PX2001", word.span, { word: word.text }, word.text, [...properties.keys(), ...lowering.declared.resources.keys()]);
-  return propertyOf(word, property, subject, lowering, typeText(subject));
+  return propertyOf(word, property, subject, lowering, () => typeText(subject));
 }

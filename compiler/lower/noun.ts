@@ -35,19 +35,14 @@ export function isQuantified(noun: Noun, scope: Scope, lowering: Lowering): bool
   if (isDenied(noun, head.text, scope, lowering)) return false;
   if (noun.dets.some(({ text }) => quantifiers.has(text)) || noun.amount !== undefined) return true;
   if (ofRel(noun) !== undefined && properties.has(head.text)) return false;
-  return lowering.lexicon.noun(head.text)?.plural === true && !isName(head.text, scope);
+  return lowering.lexicon.noun(head.text)?.plural === true && !scope.has(head.text);
 }
 
 /** `no blocking of action`, `no heir`: that there is none of a single thing. */
 function isDenied(noun: Noun, head: string, scope: Scope, lowering: Lowering): boolean {
   if (!hasDet(noun, "no") || noun.words.length > 1) return false;
-  return ofRel(noun) !== undefined ? properties.has(head) : isName(head, scope) || (properties.has(head) && lowering.lexicon.noun(head) === undefined);
+  return ofRel(noun) !== undefined ? properties.has(head) : scope.has(head) || (properties.has(head) && lowering.lexicon.noun(head) === undefined);
 }
-
-const isName = (word: string, scope: Scope): boolean => {
-  for (const name of scope.visible()) if (name === word) return true;
-  return false;
-};
 
 /** The set of things that the phrase speaks of. Reports what is wrong with it. */
 export function queryOf(noun: Noun, scope: Scope, lowering: Lowering, more: { itIsCandidate?: boolean } = {}): Value | undefined {
@@ -120,10 +115,10 @@ function withOf(noun: Noun, head: Word, of: Noun, scope: Scope, lowering: Loweri
   }
   const subject = valueOf(of, scope, lowering);
   if (noun.rels.length > 1) return lowering.report("PX2110", noun.span, { what: shown(noun) });
-  if (property !== undefined) return subject && propertyOf(head, property, subject, lowering, shown(of));
+  if (property !== undefined) return subject && propertyOf(head, property, subject, lowering, () => shown(of));
   if (lowering.lexicon.isResource(head.text)) return subject && one({ kind: "counters", resource: head.text, of: subject.expr }, "number");
   const meaning = lowering.lexicon.describe(head.text);
-  if (meaning === undefined && !isName(head.text, scope))
+  if (meaning === undefined && !scope.has(head.text))
     return lowering.unknown("PX2001", head.span, { word: head.text }, head.text, [...properties.keys(), ...lowering.declared.resources.keys()]);
   return lowering.report("PX2103", noun.span, { subject: shown(of), property: head.text }, {
     hint: `${head.text} is ${meaning ?? "a name"}; before \`of\` stands a property.`,
@@ -131,11 +126,11 @@ function withOf(noun: Noun, head: Word, of: Noun, scope: Scope, lowering: Loweri
 }
 
 /** A property of a thing, after checking that it is one of its kind that has it. */
-export function propertyOf(word: Word, property: PropertyWord, subject: Value, lowering: Lowering, subjectText: string): Value | undefined {
+export function propertyOf(word: Word, property: PropertyWord, subject: Value, lowering: Lowering, text: () => string): Value | undefined {
   const isTable = subject.expr.kind === "role" && subject.expr.name === "table";
   if (!property.of.some((type) => (type === "table" ? isTable : !isTable && fits(subject.type, type))))
-    return lowering.report("PX2103", word.span, { subject: subjectText, property: word.text }, {
-      hint: `${word.text} belongs to ${typesText(property.of)}; ${subjectText} is ${typeText(subject)}.`,
+    return lowering.report("PX2103", word.span, { subject: text(), property: word.text }, {
+      hint: `${word.text} belongs to ${typesText(property.of)}; ${text()} is ${typeText(subject)}.`,
     });
   return propertyValue(word.text, property, subject.expr);
 }
@@ -161,7 +156,7 @@ export function wordValue(word: Word, scope: Scope, lowering: Lowering, want?: T
   if (want === "run" && property?.type !== "run" && lowering.lexicon.categories(name).includes("action")) return one(run("action"), "run");
   if (property !== undefined) {
     const subject = impliedSubject(property, word, scope, lowering);
-    return subject && propertyOf(word, property, subject, lowering, property.implied ?? "");
+    return subject && propertyOf(word, property, subject, lowering, () => property.implied ?? "");
   }
   if (lowering.lexicon.isResource(name)) return lowering.report("PX2104", word.span, { property: name });
   if (lowering.lexicon.isRegion(name)) return { ...one(symbol(name), "symbol"), property: "region" };
@@ -235,13 +230,13 @@ export function amountOf(amount: Amount, scope: Scope, lowering: Lowering): Expr
       const bound = scope.lookup(amount.word.text);
       if (bound === undefined)
         return lowering.unknown("PX2001", amount.span, { word: amount.word.text }, amount.word.text, scope.visible());
-      return numeric(bound.value, amount.word.text, amount, lowering);
+      return numeric(bound.value, () => amount.word.text, amount, lowering);
     }
     case "sum": {
       const terms: { sign: 1 | -1; of: ExprIR }[] = [];
       for (const term of amount.terms) {
         const value = valueOf(term.what, scope, lowering);
-        const expr = value && numeric(value, shown(term.what), term, lowering);
+        const expr = value && numeric(value, () => shown(term.what), term, lowering);
         if (expr === undefined) return undefined;
         terms.push({ sign: term.sign === "+" ? 1 : -1, of: expr });
       }
@@ -255,10 +250,10 @@ export function amountOf(amount: Amount, scope: Scope, lowering: Lowering): Expr
 }
 
 /** The value if it is a number; reports it otherwise. */
-export function numeric(value: Value, text: string, place: { span: Noun["span"] }, lowering: Lowering): ExprIR | undefined {
+export function numeric(value: Value, text: () => string, place: { span: Noun["span"] }, lowering: Lowering): ExprIR | undefined {
   if (value.type === "number") return value.expr;
   if (value.many) return { kind: "count", of: value.expr };
-  return lowering.report("PX2101", place.span, { what: text, have: typeText(value), want: "a number" });
+  return lowering.report("PX2101", place.span, { what: text(), have: typeText(value), want: "a number" });
 }
 
 /** A selection as a value: one thing, or the list of all of them. */

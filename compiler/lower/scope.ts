@@ -34,10 +34,13 @@ export interface ClauseScope {
   readonly later?: ReadonlySet<string>;
 }
 
+const nothingKept: ReadonlyMap<string, Bound> = new Map();
+
 export class Scope {
   readonly clause: ClauseScope;
   private readonly parent: Scope | undefined;
-  private readonly names = new Map<string, Bound>();
+  /** Most scopes name nothing. */
+  private names: Map<string, Bound> | undefined;
   /** What `it` is, and how deep in filters it was bound. */
   readonly it: { readonly value: Value; readonly level: number } | undefined;
   /** How many filters the place stands in. */
@@ -52,7 +55,7 @@ export class Scope {
     this.parent = more.parent;
     this.it = "it" in more ? more.it : more.parent?.it;
     this.level = more.level ?? more.parent?.level ?? 0;
-    this.kept = more.kept ?? more.parent?.kept ?? new Map();
+    this.kept = more.kept ?? more.parent?.kept ?? nothingKept;
   }
 
   /** The scope of a block. */
@@ -91,7 +94,12 @@ export class Scope {
   }
 
   private find(name: string): Bound | undefined {
-    return this.names.get(name) ?? this.parent?.find(name);
+    return this.names?.get(name) ?? this.parent?.find(name);
+  }
+
+  /** Whether the name is given here; asking is no use of it. */
+  has(name: string): boolean {
+    return this.find(name) !== undefined || this.kept.has(name);
   }
 
   /** Gives a name, after checking that it is free; reports otherwise. */
@@ -104,17 +112,18 @@ export class Scope {
       lowering.report("PX2006", word.span, { name }, {
         related: [{ message: "It is given here first.", file: lowering.file, span: before.span }],
       });
+    this.names ??= new Map();
     this.names.set(name, { name, how, value, span: word.span, used: how === "parameter" || how === "field" });
   }
 
   /** The names given in this very scope. */
   bound(): Iterable<Bound> {
-    return this.names.values();
+    return this.names?.values() ?? [];
   }
 
   /** All names that can be used here, for the nearest one. */
   *visible(): Generator<string> {
-    yield* this.names.keys();
+    if (this.names !== undefined) yield* this.names.keys();
     if (this.parent !== undefined) yield* this.parent.visible();
     else yield* this.kept.keys();
   }

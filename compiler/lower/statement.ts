@@ -156,12 +156,12 @@ export function modifierOf(statement: ModifierStatement, place: Place, policy?: 
   if (property === undefined) return lowering.unknown("PX2012", word.span, { word: word.text }, word.text, properties.keys());
   if (property.modifiable !== true || property.type !== "number") return lowering.report("PX2105", word.span, { property: word.text });
   if (amount === undefined || of === undefined) return undefined;
-  const text = statement.of === undefined ? (property.implied ?? "") : shown(statement.of);
+  const text = (): string => (statement.of === undefined ? (property.implied ?? "") : shown(statement.of));
   if (of.expr.kind === "list"
     ? !property.of.some((type) => type !== "table" && fits(of.type, type))
     : propertyOf(word, property, of, lowering, text) === undefined) {
-    return lowering.report("PX2103", word.span, { subject: text, property: word.text }, {
-      hint: `${word.text} belongs to ${typesText(property.of)}; ${text} is ${typeText(of)}.`,
+    return lowering.report("PX2103", word.span, { subject: text(), property: word.text }, {
+      hint: `${word.text} belongs to ${typesText(property.of)}; ${text()} is ${typeText(of)}.`,
     });
   }
   const own = statement.policy === undefined ? policy : policyOf(statement.policy, lowering);

@@ -61,12 +61,13 @@ export function argsOf(line: VerbLine, spec: VerbMore, scope: Scope, lowering: L
   return failed ? undefined : inOrder(args);
 }
 
-const firstOperands = ["object", "amount", "what", "adjectives", "property", "of"];
-
-/** The same order however the line was written. */
+/** The same order however the line was written: what it is done to, then the rest by name. */
 function inOrder(args: Args): Args {
-  const rest = Object.keys(args).filter((name) => !firstOperands.includes(name)).sort();
-  return Object.fromEntries([...firstOperands, ...rest].flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])));
+  const { object, amount, what, adjectives, property, of, ...rest } = args;
+  const ordered: Args = {};
+  for (const [name, arg] of Object.entries({ object, amount, what, adjectives, property, of })) if (arg !== undefined) ordered[name] = arg;
+  for (const name of Object.keys(rest).sort()) if (rest[name] !== undefined) ordered[name] = rest[name];
+  return ordered;
 }
 
 function objectArgs(object: Selection, line: VerbLine, spec: VerbMore, args: Args, scope: Scope, lowering: Lowering): Args | undefined {
@@ -168,7 +169,7 @@ function propertyArgs(object: Selection, to: Prep | undefined, scope: Scope, low
     : property !== undefined ? impliedSubject(property, word, scope, lowering)
     : lowering.report("PX2104", word.span, { property: word.text });
   if (of === undefined) return undefined;
-  if (property !== undefined && propertyOf(word, property, of, lowering, ofNoun === undefined ? (property.implied ?? "") : shown(ofNoun)) === undefined) return undefined;
+  if (property !== undefined && propertyOf(word, property, of, lowering, () => (ofNoun === undefined ? (property.implied ?? "") : shown(ofNoun))) === undefined) return undefined;
   const args: Args = { property: { kind: "word", word: word.text }, of: of.expr };
   if (to === undefined) return args;
   const value = newValue(to, word.text, scope, lowering);
