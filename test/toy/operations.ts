@@ -83,7 +83,7 @@ export const operations: Operations = {
   playable: heldBy,
   performs: (clause: ClauseDefinition, verb) => (clause.performs ?? []).includes(verb),
   sequence: (clause) => (clause.form === "play" ? "laying" : null),
-  users: () => [0],
+  users: (g, _clause, card, seat) => (card === 0 || g.card(card).controller === seat ? [0] : []),
   windows: () => ["spend"],
   barred: () => null,
   commit,
