@@ -89,7 +89,7 @@ class AmendRun {
   apply(step: AmendmentStep): void {
     if (!step.paths.every((path) => this.#expand(path))) return;
     const targets = this.#targets(step);
-    if (!targets) return;
+    if (!targets || step.lines.length === 0) return;
     const patched = applyPatch(this.#items, targets, step.lines);
     if ("length" in patched) {
       for (const fault of patched) this.#reportFault(step, fault);

@@ -4,7 +4,9 @@ import type { Diagnostic, File, ParseResult, Span } from "../grammar/index.ts";
 import type { AmendProblem } from "./amend.ts";
 import { fileOf } from "./amend/shape.ts";
 import type { Amendable } from "./amend/shape.ts";
+import { checkChains } from "./check/chains.ts";
 import { checkCitations } from "./check/citations.ts";
+import { checkDeclarations } from "./check/declarations.ts";
 import { checkLabels, checkNames } from "./check/duplicates.ts";
 import { checkRulingParts } from "./check/ruling-parts.ts";
 import { checkTopics } from "./check/topics.ts";
@@ -133,6 +135,10 @@ class ProjectCompilation implements Compilation {
     this.#declaredText = fingerprint(this.declared);
     this.items = this.#lowerAll(nodes, asOf, failed, report);
     this.#days.set(asOf, { items: this.items, nodes });
+    for (const { node, file } of this.#project.all) {
+      if (node.kind === "set" && !node.broken) checkDeclarations(node, { file, declared: this.declared, report });
+    }
+    checkChains(this.items.values(), report);
     this.scenarios = collectScenarios(this.#project, this.#rulings, asOf, report);
     this.diagnostics = sorted(withCitations(uniqueOf(found), this.#project));
     this.outline = outlineOf(this.#project, this.diagnostics);
