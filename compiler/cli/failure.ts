@@ -5,6 +5,7 @@ import { rulingTitle } from "../rulings.ts";
 import type { TimelineEntry } from "../scenario/index.ts";
 import { excerpt } from "./frame.ts";
 import type { Texts } from "./frame.ts";
+import { counted } from "./table.ts";
 import { cut, visible, wrapped } from "./terminal.ts";
 import type { Paint } from "./terminal.ts";
 
@@ -38,13 +39,29 @@ export function failureText(played: DatedResult, heading: string, texts: Texts, 
 function timelineText(timeline: readonly TimelineEntry[], paint: Paint, width: number): string[] {
   if (timeline.length === 0) return [];
   const wrong = timeline.findIndex(({ kind }) => kind === "wrong");
-  const until = wrong < 0 ? timeline : timeline.slice(0, wrong + 1);
-  const left = Math.max(0, until.length - shownAtMost);
+  const lines = shortRuns(wrong < 0 ? timeline : timeline.slice(0, wrong + 1))
+    .map((entry) => (typeof entry === "number" ? paint("dim", `  … ${counted(entry, "step")} in which nothing happened`) : entryText(entry, paint, width - 4)));
+  const left = Math.max(0, lines.length - shownAtMost);
   return [
     "  What happened:",
-    ...(left === 0 ? [] : [paint("dim", `    (${left} earlier)`)]),
-    ...until.slice(left).map((entry) => `    ${entryText(entry, paint, width - 4)}`),
+    ...(left === 0 ? [] : [paint("dim", `    (${left} lines before)`)]),
+    ...lines.slice(left).map((line) => `    ${line}`),
   ];
+}
+
+const isStep = ({ kind, text }: TimelineEntry): boolean => kind === "event" && /^[^,:]+ (?:begins|ends)(?: as .*)?$/.test(text);
+
+/** Of many steps in a row only the first and the last, and between them how many there were. */
+function shortRuns(timeline: readonly TimelineEntry[]): (TimelineEntry | number)[] {
+  const shown: (TimelineEntry | number)[] = [];
+  for (let at = 0; at < timeline.length; ) {
+    let end = at;
+    while (end < timeline.length && isStep(timeline[end]!)) end++;
+    if (end - at > 4) shown.push(timeline[at]!, end - at - 2, timeline[end - 1]!);
+    else shown.push(...timeline.slice(at, Math.max(end, at + 1)));
+    at = Math.max(end, at + 1);
+  }
+  return shown;
 }
 
 function entryText({ kind, text, clause }: TimelineEntry, paint: Paint, width: number): string {

@@ -45,6 +45,10 @@ export async function diagnosticsOfScenarios(compilation: Compilation, files: re
   return scenarioDiagnostics(compilation, (path) => texts.get(path));
 }
 
+/** Keys of the items in which an error stands: `card:Kalinda`, `sequence:combat`. */
+export const brokenItems = ({ outline }: Compilation): ReadonlySet<string> =>
+  new Set(outline.filter(({ broken }) => broken).map(({ kind, name }) => `${kind}:${name}`));
+
 /** By file and place; those of the same place as they were found. */
 export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);

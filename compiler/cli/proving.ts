@@ -6,22 +6,28 @@ import type { ScenarioCount } from "../reports/stats.ts";
 import { rulingTitle } from "../rulings.ts";
 import type { RulingRecord } from "../rulings.ts";
 import type { Texts } from "./frame.ts";
+import { brokenItems } from "./project.ts";
 import type { Progress } from "./progress.ts";
 
 /** Plays the scenarios and proves the rulings of a compilation, or of a part of it. */
 export function proveAll(compilation: Compilation, files: readonly SourceFile[], progress: Progress, part: Part = () => true): Proof {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const given = isGiven(compilation);
+  const can = playable(compilation);
   progress.begin("Playing");
   return prove(compilation, {
     textOf: (path) => texts.get(path),
     onProgress: (done, total, name) => progress.update(done, total, name),
-    only: (record) => part(record) && given(record),
+    // A scenario of a ruling plays when its ruling is asked for.
+    only: (record) => ("label" in record || record.ruling === null) && part(record) && can(record),
   });
 }
 
 /** A ruling that ought to be proven and is not; one by hand is not meant to be. */
 export const isUnproven = ({ proven, byHand }: RulingProof): boolean => !proven && byHand === null;
+
+/** Unproven rulings about which the failures of their scenarios do not say it all. */
+export const unprovenOtherwise = ({ rulings }: Proof): readonly RulingProof[] =>
+  rulings.filter((each) => isUnproven(each) && each.scenarios.every(({ passed }) => passed));
 
 /** Whether everything that was played passed, and everything that can be proven is. */
 export const isSound = ({ scenarios, rulings }: Proof): boolean => scenarios.every(({ passed }) => passed) && !rulings.some(isUnproven);
@@ -52,9 +58,25 @@ export function partCalled(filter: string, { rulings }: Compilation): Part {
   };
 }
 
-/** On an earlier day, rulings that are still to come are not asked for. */
-const isGiven = ({ asOf }: Compilation): Part => (record) =>
-  !("label" in record) || asOf === null || record.from === null || record.from <= asOf;
+/**
+ * What can be played. On an earlier day, rulings that are still to come are not asked for. What
+ * stands in an item with errors is left out, and all is when the errors are in the rules.
+ */
+function playable(compilation: Compilation): Part {
+  const { asOf } = compilation;
+  const broken = brokenItems(compilation);
+  const haveRules = [...broken].every((key) => key.startsWith("card:"));
+  return (record) => {
+    if (!haveRules || broken.has(record.item)) return false;
+    return !("label" in record) || asOf === null || record.from === null || record.from <= asOf;
+  };
+}
+
+/** How many scenarios were left out because their card or the rules have errors. */
+export function countUnplayed(compilation: Compilation): number {
+  const can = playable(compilation);
+  return compilation.scenarios.filter((record) => !can(record)).length;
+}
 
 // ---------------------------------------------------------------- for programs
 

@@ -3,16 +3,18 @@ import type { Diagnostic } from "../../grammar/index.ts";
 import type { Compilation } from "../compile.ts";
 import { rulingTitle } from "../rulings.ts";
 import { checkScenario } from "../scenario/index.ts";
+import { brokenItems } from "./project.ts";
 
 /**
  * Messages about all scenarios, each once also where several cards take a scenario over. Scenarios of
  * an item with errors are left out: what they speak of is not known.
  */
-export function scenarioDiagnostics({ scenarios, items, declared, outline }: Compilation, textOf: (path: string) => string | undefined): Diagnostic[] {
-  const broken = new Set(outline.filter((entry) => entry.broken).map(({ kind, name }) => `${kind}:${name}`));
+export function scenarioDiagnostics(compilation: Compilation, textOf: (path: string) => string | undefined): Diagnostic[] {
+  const { scenarios, declared } = compilation;
+  const broken = brokenItems(compilation);
   const found = new Map<string, Diagnostic>();
   for (const record of scenarios) {
-    if (broken.has(record.item) || (record.item.startsWith("card:") && !items.has(record.item))) continue;
+    if (broken.has(record.item)) continue;
     for (const diagnostic of checkScenario(record, declared, textOf(record.file))) {
       const { code, file, span, related = [] } = diagnostic;
       const { ruling } = record;

@@ -60,7 +60,7 @@ function entryOf(ruling: RulingRecord, proof: RulingProof | undefined, line: num
     text: prose,
     scenarios: proof?.scenarios ?? [],
     proven,
-    why: proven ? null : (proof?.why ?? "It was not played."),
+    why: proven ? null : (proof?.why ?? "It was not played, since its card or the rules have errors."),
     byHand, file, line,
   };
 }

@@ -51,8 +51,10 @@ export default command({
     printDiagnostics(diagnostics, texts, terminal);
     const { failureText, headingOf, unprovenText } = await import("../failure.ts");
     for (const played of proving.failures(proof)) terminal.out(`${failureText(played, headingOf(played, compilation), texts, paint, terminal.columns)}\n`);
-    for (const each of proof.rulings.filter(proving.isUnproven)) terminal.out(`${unprovenText(each, texts, paint, terminal.columns)}\n`);
+    for (const each of proving.unprovenOtherwise(proof)) terminal.out(`${unprovenText(each, texts, paint, terminal.columns)}\n`);
     terminal.out(`\n${sumsText(sums, terminal).join("\n")}\n`);
+    const unplayed = proving.countUnplayed(compilation);
+    if (unplayed > 0) terminal.out(`${counted(unplayed, "scenario")} not played, since their card or the rules have errors.\n`);
     const next = isFine ? "praxis rulings lists the rulings, praxis --help all commands (npx praxis …)." : "Something failed; it stands above.";
     terminal.out(`${paint(isFine ? "green" : "red", isFine ? "✓" : "✗")} ${next}\n`);
     return isFine ? exitCodes.fine : exitCodes.errors;
@@ -93,7 +95,7 @@ function sumsText({ built, compilation, proof, rulings, diagnostics, scenarios, 
   const kinds = (["amends", "clarifies", "follows"] as const).map((kind) => `${rulings.filter((each) => each.kind === kind).length} ${kind.slice(0, kind === "clarifies" ? -3 : -1)}${kind === "clarifies" ? "y" : ""}`);
   const modules = built.modules.size;
   return summary("Praxis", [
-    ["cards", String(countOf(compilation, "card")), `in ${counted(countOf(compilation, "set"), "set")}, with ${counted(countOf(compilation, "sequence"), "sequence")} of rules`],
+    ["cards", String(countOf(compilation, "card")), `in ${counted(countOf(compilation, "set"), "set")}, with the rules in ${counted(countOf(compilation, "sequence"), "sequence")}`],
     ["rulings", String(rulings.length), kinds.join(", ")],
     ["proven", String(proven), byHand === 0 ? `of ${rulings.length}` : `of ${rulings.length}, ${byHand} by hand`, proven + byHand === rulings.length ? "green" : "red"],
     ["scenarios", String(scenarios.passed), `of ${scenarios.all} passed, ${counted(scenarios.plays, "game")} played`, scenarios.passed === scenarios.all ? "green" : "red"],

@@ -26,11 +26,12 @@ export default command({
     const progress = progressOn(terminal, false);
     progress.begin("Compiling");
     const { compilation, diagnostics, texts, sources } = await compileProject(terminal, asOf);
-    const { failures, isSound, isUnproven, partCalled, proveAll, scenarioJson, countScenarios } = await import("../proving.ts");
+    const { failures, isSound, partCalled, proveAll, scenarioJson, countScenarios, countUnplayed, unprovenOtherwise } = await import("../proving.ts");
     const part = filter === undefined ? undefined : partCalled(filter, compilation);
     const proof = proveAll(compilation, sources.files, progress, part);
     progress.end();
-    if (filter !== undefined && proof.scenarios.length + proof.rulings.length === 0) throw new UsageError(`No card, ruling or scenario has ${filter} in its name.`);
+    const unplayed = countUnplayed(compilation);
+    if (filter !== undefined && proof.scenarios.length + proof.rulings.length + unplayed === 0) throw new UsageError(`No card, ruling or scenario has ${filter} in its name.`);
     const isFine = exitFor(diagnostics) === exitCodes.fine && isSound(proof);
     const exit = isFine ? exitCodes.fine : exitCodes.errors;
     const milliseconds = Math.round(performance.now() - start);
@@ -38,6 +39,7 @@ export default command({
       printJson(terminal, {
         ok: isFine,
         asOf: asOf ?? null,
+        unplayed,
         scenarios: proof.scenarios.map((played) => scenarioJson(played, texts)),
         rulings: proof.rulings.map(({ ruling, scenarios, proven, byHand, why, parting }) => ({
           key: ruling.key, card: ruling.card, heading: ruling.heading, label: ruling.label, kind: ruling.kind, scenarios, proven, byHand,
@@ -52,13 +54,14 @@ export default command({
     const { failureText, headingOf, unprovenText } = await import("../failure.ts");
     printDiagnostics(diagnostics, texts, terminal);
     for (const played of failures(proof)) terminal.out(`${failureText(played, headingOf(played, compilation), texts, paint, terminal.columns)}\n`);
-    for (const each of proof.rulings.filter(isUnproven)) terminal.out(`${unprovenText(each, texts, paint, terminal.columns)}\n`);
+    for (const each of unprovenOtherwise(proof)) terminal.out(`${unprovenText(each, texts, paint, terminal.columns)}\n`);
     const { all, passed, plays } = countScenarios(proof);
     const proven = proof.rulings.filter((each) => each.proven).length;
     const byHand = proof.rulings.filter((each) => each.byHand !== null).length;
     const mark = isFine ? paint("green", "✓") : paint("red", "✗");
     const rulings = `${proven} of ${counted(proof.rulings.length, "ruling")} proven${byHand === 0 ? "" : `, ${byHand} by hand`}`;
     terminal.out(`${mark} ${passed} of ${counted(all, "scenario")} passed (${counted(plays, "game")} played), ${rulings} (${duration(milliseconds)})\n`);
+    if (unplayed > 0) terminal.out(`  ${counted(unplayed, "scenario")} not played, since their card or the rules have errors.\n`);
     return exit;
   },
 });
