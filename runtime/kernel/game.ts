@@ -28,7 +28,7 @@ export interface Operations {
   performs(clause: ClauseDefinition, verb: string): boolean;
   /** The sequence that carries a play out, or null for one that is carried out at once. */
   sequence(clause: ClauseDefinition, definition: Definition | undefined): string | null;
-  /** Who may use a clause when it does not say: ids of minions, or `[0]` for the seat itself. */
+  /** Who may use a clause when it does not say: ids of cards, or `[0]` for the seat itself. */
   users(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Ids;
   /** Steps in which a clause is offered when it does not say. */
   windows(clause: ClauseDefinition, definition: Definition | undefined): readonly string[];

@@ -193,7 +193,7 @@ function remember(g: Game, f: Frame, name: string, value: Value): void {
   if (f.self !== 0) g.set(g.card(f.self), "kept", { ...g.card(f.self).kept, [name]: value });
 }
 
-/** The seat that a seat or a minion answers with. */
+/** The seat that a seat or a card answers with. */
 function seatOf(g: Game, id: Id): Id {
   if (id === 0) return g.state.table.active;
   return g.isCard(id) ? g.card(id).controller : id;

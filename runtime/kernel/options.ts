@@ -23,7 +23,7 @@ interface Candidate {
 }
 
 /** Plays of the cards in a seat's hand that these windows allow. */
-export function handOptions(g: Game, seat: Id, windows: ReadonlySet<string>, verb: string | undefined, minion: Id, event: EventData | null = null): Option[] {
+export function handOptions(g: Game, seat: Id, windows: ReadonlySet<string>, verb: string | undefined, only: Id, event: EventData | null = null): Option[] {
   const options: Option[] = [];
   const seen = new Set<string>();
   for (const card of g.operations.playable(g, seat)) {
@@ -33,7 +33,7 @@ export function handOptions(g: Game, seat: Id, windows: ReadonlySet<string>, ver
     for (const clause of definition.clauses) {
       if (clause.form !== "play" || !isOffered(g, clause, definition, windows, verb)) continue;
       for (const user of usersOf(g, clause, card, seat, seat)) {
-        if (minion !== 0 && user !== minion) continue;
+        if (only !== 0 && user !== only) continue;
         const candidate: Candidate = { clause, definition, card, seat, user, you: seat, handler: null, event };
         if (whyNot(g, candidate) === null) options.push(optionOf(g, candidate, "play"));
       }
@@ -43,7 +43,7 @@ export function handOptions(g: Game, seat: Id, windows: ReadonlySet<string>, ver
 }
 
 /** Abilities, actions and strikes in force that these windows allow. */
-export function usableOptions(g: Game, seat: Id, windows: ReadonlySet<string>, verb: string | undefined, minion: Id, event: EventData | null = null): Option[] {
+export function usableOptions(g: Game, seat: Id, windows: ReadonlySet<string>, verb: string | undefined, only: Id, event: EventData | null = null): Option[] {
   const options: Option[] = [];
   const seen = new Set<string>();
   for (const window of windows) {
@@ -53,7 +53,7 @@ export function usableOptions(g: Game, seat: Id, windows: ReadonlySet<string>, v
       if (verb !== undefined && !performs(g, clause, verb)) continue;
       const scope = scopeOfUse(g, handler, seat);
       for (const user of usersOf(g, clause, handler.source, seat, scope.you, scope)) {
-        if (minion !== 0 && user !== minion) continue;
+        if (only !== 0 && user !== only) continue;
         const definition = handler.source === 0 ? undefined : g.definitionOf(handler.source);
         const candidate: Candidate = { clause, definition, card: handler.source, seat, user, you: scope.you, handler, event };
         const option = optionOf(g, candidate, "use");

@@ -21,8 +21,8 @@ export interface WindowRequest {
   readonly otherwise?: string;
   /** The event about to happen that is answered. */
   readonly pending?: EventData;
-  /** The minions asked, where minions and not seats are (one for each seat in `seats`). */
-  readonly minions?: Ids;
+  /** Who is asked where it is not the seats themselves: a user for each seat in `seats`. */
+  readonly users?: Ids;
 }
 
 export function openWindow(g: Game, request: WindowRequest): void {
@@ -50,16 +50,16 @@ function sequenceRun(g: Game): RunThing | null {
 }
 
 /** What a seat may do in a window, passing apart. */
-export function windowOptions(g: Game, request: WindowRequest, seat: Id, minion: Id): Option[] {
+export function windowOptions(g: Game, request: WindowRequest, seat: Id, user: Id): Option[] {
   if (request.pending) return pendingOptions(g, request.pending, seat);
   const windows = new Set(request.names);
-  const options = [...handOptions(g, seat, windows, request.verb, minion), ...usableOptions(g, seat, windows, request.verb, minion)];
-  return request.each && request.verb ? obliged(g, options, request.verb, minion) : options;
+  const options = [...handOptions(g, seat, windows, request.verb, user), ...usableOptions(g, seat, windows, request.verb, user)];
+  return request.each && request.verb ? obliged(g, options, request.verb, user) : options;
 }
 
 /** Where something must be done with a certain card, only that card's options are left. */
-function obliged(g: Game, options: Option[], verb: string, minion: Id): Option[] {
-  const cards = obligations(g, verb, minion, "with");
+function obliged(g: Game, options: Option[], verb: string, user: Id): Option[] {
+  const cards = obligations(g, verb, user, "with");
   if (cards.length === 0) return options;
   const left = options.filter((option) => option.card !== undefined && cards.includes(option.card));
   return left.length > 0 ? left : options;
@@ -93,8 +93,8 @@ export function window(g: Game, f: Frame): void {
     return;
   }
   const seat = data.seats[data.at % data.seats.length]!;
-  const minion = data.minions?.[data.at % data.seats.length] ?? 0;
-  const options = windowOptions(g, data, seat, minion);
+  const user = data.users?.[data.at % data.seats.length] ?? 0;
+  const options = windowOptions(g, data, seat, user);
   if (options.length === 0) {
     pass(g, f, data);
     return;
