@@ -261,11 +261,11 @@ export function numbers(from: number, to: number): Ids {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 }
 
-/** Equal, or the left one of the right. */
+/** Equal, or the left one of the right. Nothing is the same as nothing: two absent things are not one. */
 export function same(left: Value, right: Value): boolean {
   if (typeof right === "object") return typeof left === "object" ? left.length > 0 && left.every((id) => right.includes(id)) : right.includes(Number(left));
   if (typeof left === "object") return left.includes(Number(right));
-  return left === right;
+  return left === right && left !== 0 && left !== "";
 }
 
 export function exists(value: Value): boolean {
