@@ -2,9 +2,10 @@
  * The conditions of then lines: lowered like those of cards, with the scenario's
  * names in scope, and evaluated through the emitted JavaScript.
  */
+import { print } from "../../grammar/index.ts";
 import type { Condition, Diagnostic, Noun, Word } from "../../grammar/index.ts";
 import * as runtime from "../../runtime/index.ts";
-import type { Frame, Game, Table } from "../../runtime/index.ts";
+import type { Frame, Game } from "../../runtime/index.ts";
 import type { Declared } from "../declared.ts";
 import { loadItem } from "../emit/index.ts";
 import type { ClauseIR, CondIR, ExprIR, ItemIR } from "../ir.ts";
@@ -13,16 +14,13 @@ import { Lowering } from "../lower/context.ts";
 import { properties } from "../lower/contract.ts";
 import { Scope } from "../lower/scope.ts";
 import type { Situation } from "./model.ts";
+import { thingName } from "./things.ts";
 
-type Check = (g: Game, f: Frame) => boolean;
-
-/** One condition, ready to be asked. */
+/** The conditions of one scenario, ready to be asked. */
 export interface Conditions {
-  /** Undefined for one with an error. */
-  readonly checks: readonly (Check | undefined)[];
   readonly diagnostics: readonly Diagnostic[];
-  /** What stands on both sides of each comparison, evaluated now: `blood of Bob is 3`. */
-  values(at: number, table: Table, frame: Partial<Frame>): string[];
+  /** What is so instead of the condition at that place, in words; null when it holds. */
+  wrong(at: number, game: Game, frame: Partial<Frame>): string | null;
 }
 
 interface Context {
@@ -37,15 +35,25 @@ interface Context {
 
 export function lowerConditions(conditions: readonly Condition[], context: Context): Conditions {
   const diagnostics: Diagnostic[] = [];
-  const lowered = conditions.map((condition) => lowerOne(condition, context, diagnostics));
-  const item = itemOf(context, lowered.map((condition) => ({ condition, body: [] })));
-  const source = { path: context.file, text: context.text };
-  const definition = lowered.length === 0 ? undefined : loadItem(item, source, runtime);
+  const parts = conditions.flatMap((condition, at) => testsOf(condition).map((test) => ({ at, test, condition: lowerOne(test, context, diagnostics) })));
+  const item = itemOf(context, parts.map(({ condition }) => ({ condition, body: [] })));
+  const definition = parts.length === 0 ? undefined : loadItem(item, { path: context.file, text: context.text }, runtime);
+  const asked = parts.map((part, place) => ({ ...part, check: definition?.clauses[place]?.condition }));
   return {
-    checks: lowered.map((condition, at) => (condition === undefined ? undefined : definition?.clauses[at]?.condition)),
     diagnostics,
-    values: (at, table, frame) => valuesOf(lowered[at], context, table, frame),
+    wrong(at, game, frame) {
+      const failed = asked.filter((part) => part.at === at && !(part.check && game.ask(frame, (f) => part.check!(game, f))));
+      if (failed.length === 0) return null;
+      return failed.map(({ test, condition }) => valuesOf(condition, context, game, frame).join(", ") || `it is not so that ${print(test).trim()}`).join(", ");
+    },
   };
+}
+
+/** `a and b` as two conditions, so that a failure can say which of them is wrong. */
+function testsOf(condition: Condition): Condition[] {
+  const [tests, ...others] = condition.any;
+  if (!tests || others.length > 0 || tests.some(({ predicate }) => predicate === undefined)) return [condition];
+  return tests.map((test) => ({ kind: "condition", span: test.span, any: [[test]] }));
 }
 
 function lowerOne(condition: Condition, { file, declared, situation, ofCard }: Context, diagnostics: Diagnostic[]): CondIR | undefined {
@@ -105,7 +113,7 @@ function itemOf({ key, file }: Context, parts: readonly Part[]): ItemIR {
 
 // ---------------------------------------------------------------- what is so instead
 
-function valuesOf(condition: CondIR | undefined, context: Context, table: Table, frame: Partial<Frame>): string[] {
+function valuesOf(condition: CondIR | undefined, context: Context, game: Game, frame: Partial<Frame>): string[] {
   const asked = condition === undefined ? [] : comparedIn(condition);
   if (asked.length === 0) return [];
   const body = asked.map((value, at) => ({ name: `value-${at}`, value }));
@@ -114,8 +122,8 @@ function valuesOf(condition: CondIR | undefined, context: Context, table: Table,
   return asked.flatMap((expression, at) => {
     const node = nodes[at];
     if (node?.kind !== "remember") return [];
-    const value = table.game.ask(frame, (f) => node.value(table.game, f));
-    return `${expressionText(expression)} is ${valueText(value, expression, table)}`;
+    const value = game.ask(frame, (f) => node.value(game, f));
+    return `${expressionText(expression)} is ${valueText(value, expression, game)}`;
   });
 }
 
@@ -169,19 +177,10 @@ function expressionText(expression: ExprIR): string {
   }
 }
 
-function valueText(value: unknown, expression: ExprIR, table: Table): string {
+function valueText(value: unknown, expression: ExprIR, game: Game): string {
   const isThing = expression.kind !== "counters" && expression.kind !== "count" && expression.kind !== "sum" &&
     !(expression.kind === "get" && ["number", "boolean", "symbol"].includes(properties.get(expression.property)?.type ?? ""));
-  if (Array.isArray(value)) return value.length === 0 ? "nobody" : value.map((id: number) => thingName(table.game, id)).join(" and ");
-  if (isThing && typeof value === "number") return value === 0 ? "nothing" : thingName(table.game, value);
+  if (Array.isArray(value)) return value.length === 0 ? "nobody" : value.map((id: number) => thingName(game, id)).join(" and ");
+  if (isThing && typeof value === "number") return value === 0 ? "nothing" : thingName(game, value);
   return value === "" ? "nothing" : String(value);
-}
-
-/** What players call a thing. */
-export function thingName(game: Game, id: number): string {
-  const thing = game.state.things[id];
-  if (!thing) return String(id);
-  if (thing.kind === "table") return "the table";
-  if (thing.kind === "strike") return `the strike of ${thingName(game, Number(thing["striker"]))}`;
-  return String(thing["alias"] ?? thing["name"] ?? thing.kind);
 }

@@ -1,6 +1,7 @@
 /** Which option of a decision a line of the script means. */
-import type { CardThing, ClauseDefinition, Decision, Game, Option, Table } from "../../runtime/index.ts";
+import type { ClauseDefinition, Decision, Game, Option } from "../../runtime/index.ts";
 import type { CardRef, Move, Operand, Who } from "./model.ts";
+import { cardsOf, findThing, seatOf } from "./things.ts";
 import { labelOf, optionText } from "./timeline.ts";
 
 export type Match =
@@ -12,8 +13,8 @@ export type Match =
 const NONE: Match = { kind: "none" };
 
 /** The option that a move means at this decision. */
-export function matchMove(move: Move, decision: Decision, table: Table): Match {
-  const matcher = new Matcher(decision, table);
+export function matchMove(move: Move, decision: Decision, game: Game): Match {
+  const matcher = new Matcher(decision, game);
   if (!matcher.asks(move.who)) return NONE;
   switch (move.kind) {
     case "pass":
@@ -28,48 +29,35 @@ export function matchMove(move: Move, decision: Decision, table: Table): Match {
 }
 
 /** The option that answers a question with one of the operands that came with a play; -1 for none. */
-export function matchOperand(operand: Operand, decision: Decision, table: Table): number {
-  return new Matcher(decision, table).operand(operand);
+export function matchOperand(operand: Operand, decision: Decision, game: Game): number {
+  return new Matcher(decision, game).operand(operand);
 }
 
 /** At a decision about order: the option of a card that a line names. */
-export function matchOrder(move: Move, decision: Decision, table: Table): number {
+export function matchOrder(move: Move, decision: Decision, game: Game): number {
   const card = move.kind === "play" || move.kind === "order" ? move.card : move.kind === "use" || move.kind === "answer" || move.kind === "do" ? move.of : undefined;
   if (!card || decision.kind !== "order") return -1;
-  const matcher = new Matcher(decision, table);
+  const matcher = new Matcher(decision, game);
   return decision.options.findIndex((option) => matcher.isOf(option.card, option.clause, card));
 }
 
 class Matcher {
-  private readonly game: Game;
-
   constructor(
     private readonly decision: Decision,
-    private readonly table: Table,
-  ) {
-    this.game = table.game;
-  }
+    private readonly game: Game,
+  ) {}
 
   // -------------------------------------------------------------- who and what
 
   /** Whether the decision is that of the one who the line speaks of, or of its controller. */
   asks(who: Who): boolean {
-    const id = this.table.find(who.name);
-    const thing = this.game.state.things[id];
-    if (thing?.kind === "seat") return this.decision.seat === id;
-    return this.cardsOf(who).some((card) => this.seatsOf(card).includes(this.decision.seat));
+    const id = findThing(this.game, who.name);
+    if (this.isSeat(id)) return this.decision.seat === id;
+    return cardsOf(this.game, who).some((card) => seatOf(this.game, card) === this.decision.seat);
   }
 
-  private cardsOf(ref: CardRef): number[] {
-    const things = this.game.state.things;
-    const named = things.filter((thing) => thing.kind === "card" && (thing as CardThing).alias === ref.name).map(({ id }) => id);
-    if (named.length > 0 && ref.kind === "named") return named;
-    return things.filter((thing) => thing.kind === "card" && (thing as CardThing).name === ref.name).map(({ id }) => id);
-  }
-
-  private seatsOf(card: number): number[] {
-    const { controller } = this.game.card(card);
-    return [controller];
+  private isSeat(id: number): boolean {
+    return this.game.state.things[id]?.kind === "seat";
   }
 
   isCard(id: number | undefined, ref: CardRef): boolean {
@@ -78,7 +66,7 @@ class Matcher {
     if (ref.kind === "printed") return card.name === ref.name;
     if (card.alias === ref.name) return true;
     // Of copies in one hand only one is offered; they are alike.
-    const [meant] = this.cardsOf(ref);
+    const [meant] = cardsOf(this.game, ref);
     return meant !== undefined && card.region === "hand" && this.sameHand(meant, id);
   }
 
@@ -94,8 +82,7 @@ class Matcher {
 
   /** Whether the one that the line speaks of is who would do it. */
   private isBy({ user, card }: Option, who: Who): boolean {
-    const thing = this.game.state.things[this.table.find(who.name)];
-    if (thing?.kind === "seat") return true;
+    if (this.isSeat(findThing(this.game, who.name))) return true;
     if (user) return this.isCard(user, who);
     return card !== undefined && card !== 0 && (this.isCard(card, who) || this.isCard(this.game.card(card).on, who));
   }
@@ -204,8 +191,7 @@ class Matcher {
   }
 
   private isThing(id: number, ref: CardRef): boolean {
-    const thing = this.game.state.things[id];
-    return thing?.kind === "seat" ? thing["name"] === ref.name : this.isCard(id, ref);
+    return this.isSeat(id) ? findThing(this.game, ref.name) === id : this.isCard(id, ref);
   }
 }
 
@@ -226,6 +212,6 @@ function isSpoken(option: Option, word: string): boolean {
 }
 
 /** The options of a decision in words, for failures. */
-export function offeredText(decision: Decision, table: Table): string[] {
-  return decision.options.filter(({ kind }) => kind !== "pass").map((option) => optionText(option, table.game));
+export function offeredText(decision: Decision, game: Game): string[] {
+  return decision.options.filter(({ kind }) => kind !== "pass").map((option) => optionText(option, game));
 }

@@ -1,6 +1,6 @@
 /** Plays a scenario: the situation laid out, the script followed, its conditions asked. */
 import type { Diagnostic, Span } from "../../grammar/index.ts";
-import type { Decision, Frame, Observer, Table } from "../../runtime/index.ts";
+import type { Decision, Frame, Game, Observer, Table } from "../../runtime/index.ts";
 import type { ScenarioRecord } from "../scenarios.ts";
 import { DEFAULTS } from "./defaults.ts";
 import { matchMove, matchOperand, matchOrder, offeredText } from "./match.ts";
@@ -11,7 +11,7 @@ import type { Prepared } from "./prepare.ts";
 import { StateCheck } from "./state-check.ts";
 import { beginningOf, isCalled, layTable } from "./table.ts";
 import type { LaidTable } from "./table.ts";
-import { thingName } from "./conditions.ts";
+import { cardsOf, findThing, seatOf, thingName } from "./things.ts";
 import { currentClause, labelOf, timelineOf } from "./timeline.ts";
 import type { Played, Recorded, TimelineEntry } from "./timeline.ts";
 
@@ -105,6 +105,7 @@ class Playing {
   private readonly recorded: Recorded[] = [];
   private readonly statements = new Map<string, Set<number>>();
   private laid: LaidTable | undefined;
+  private engine!: Game;
   private check: StateCheck | undefined;
   /** What the last move brought along for the questions that follow it. */
   private details: Operand[] = [];
@@ -149,7 +150,12 @@ class Playing {
     let line: ScriptLine | undefined;
     try {
       const beginning = beginningOf(script, this.game);
-      this.laid = layTable(this.prepared, this.game, beginning, this.observer);
+      this.waiting = this.thenLinesAfter(beginning.isMet ? script[0] : undefined);
+      this.laid = layTable(this.prepared, this.game, beginning, (engine) => {
+        this.engine = engine;
+        return this.observer;
+      });
+      this.engine = this.laid.table.game;
       this.table.observer = this.observer;
       if (this.options.checkState) this.check = new StateCheck(this.laid);
       for (line of beginning.isMet ? script.slice(1) : script) this.carryOut(line);
@@ -170,13 +176,12 @@ class Playing {
 
   private readonly observer: Observer = {
     event: (event) => {
-      const clause = this.laid ? currentClause(this.table.game) : "";
-      this.recorded.push({ kind: "event", event, clause });
+      this.recorded.push({ kind: "event", event, clause: currentClause(this.engine) });
       if (event.event === "ends" && event.step === "turn" && (!this.awaited || this.awaited.met)) this.askWaiting();
       if (event.event !== "begins") return;
       if (event.step === "turn") this.turns++;
       const { awaited } = this;
-      if (awaited && event.step !== undefined && isCalled(event.step, awaited.step) && (awaited.seat === 0 || awaited.seat === this.table.game.state.table.active)) awaited.met = true;
+      if (awaited && event.step !== undefined && isCalled(event.step, awaited.step) && (awaited.seat === 0 || awaited.seat === this.engine.state.table.active)) awaited.met = true;
     },
     statement: (program, statement) => {
       let seen = this.statements.get(program);
@@ -221,9 +226,9 @@ class Playing {
     for (;;) {
       const decision = this.table.decision;
       if (!decision) throw new Stuck("The game is over before this line fits", passed);
-      const match = matchMove(move, decision, this.table);
+      const match = matchMove(move, decision, this.engine);
       if (match.kind === "several") {
-        throw new Stuck(`Several options fit this line; say which, with \`at\`, \`of\` or the minion's name`, match.options.map((at) => offeredText({ ...decision, options: [decision.options[at]!] }, this.table)).flat());
+        throw new Stuck(`Several options fit this line; say which, with \`at\`, \`of\` or the minion's name`, match.options.map((at) => offeredText({ ...decision, options: [decision.options[at]!] }, this.engine)).flat());
       }
       if (match.kind === "one") {
         this.note(line);
@@ -240,7 +245,7 @@ class Playing {
   }
 
   private seekStep(line: ScriptLine & { readonly kind: "step" }): void {
-    const seat = line.seat === undefined ? 0 : this.table.find(line.seat);
+    const seat = line.seat === undefined ? 0 : findThing(this.engine, line.seat);
     const awaited = { step: line.step, seat, met: this.isIn(line.step, seat) && this.recorded.every(({ kind }) => kind === "event") };
     this.awaited = awaited;
     this.waiting = this.thenLinesAfter(line);
@@ -261,22 +266,22 @@ class Playing {
 
   /** Whether that step of that seat's turn is in progress. */
   private isIn(step: string, seat: number): boolean {
-    const { frames, table } = this.table.game.state;
+    const { frames, table } = this.engine.state;
     return (seat === 0 || table.active === seat) && frames.some((frame) => frame.program === "sequence:turn" && frame.stages.some(({ name }) => isCalled(name, step)));
   }
 
   /** One decision by default: passed, declined, or ordered in favour of a card that the line names. */
   private playOn(decision: Decision, move: Move | undefined, line: ScriptLine, passed: readonly string[]): void {
-    const order = move ? matchOrder(move, decision, this.table) : -1;
+    const order = move ? matchOrder(move, decision, this.engine) : -1;
     const option = order >= 0 ? order : decision.otherwise;
-    if (option < 0) throw new Stuck(`A choice is left open before this line: ${this.offer(decision)}`, offeredText(decision, this.table));
+    if (option < 0) throw new Stuck(`A choice is left open before this line: ${this.offer(decision)}`, offeredText(decision, this.engine));
     this.choose(option);
     if (++this.decisions >= DEFAULTS.decisions.value || this.turns > 1) throw new Stuck(`Nothing fits \`${line.text}\``, shortened(passed));
   }
 
   private offer(decision: Decision): string {
-    const options = offeredText(decision, this.table);
-    return `${thingName(this.table.game, decision.seat)}, ${decision.window}: ${options.join(" | ")}`;
+    const options = offeredText(decision, this.engine);
+    return `${thingName(this.engine, decision.seat)}, ${decision.window}: ${options.join(" | ")}`;
   }
 
   // -------------------------------------------------------------- what needs no line of its own
@@ -294,7 +299,7 @@ class Playing {
 
   private detail(decision: Decision): number {
     for (const [at, operand] of this.details.entries()) {
-      const option = matchOperand(operand, decision, this.table);
+      const option = matchOperand(operand, decision, this.engine);
       if (option < 0) continue;
       this.details.splice(at, 1);
       return option;
@@ -305,7 +310,7 @@ class Playing {
   /** The bleed of the acting minion and the block of the blocking one, as soon as they are offered. */
   private standing(decision: Decision): number {
     if (this.acting !== undefined) {
-      const match = matchMove(doing(this.acting, DEFAULTS.bleeding.value), decision, this.table);
+      const match = matchMove(doing(this.acting, DEFAULTS.bleeding.value), decision, this.engine);
       if (match.kind === "one") {
         const name = this.acting;
         this.acting = undefined;
@@ -313,7 +318,7 @@ class Playing {
       }
     }
     for (const name of this.blocking) {
-      const match = matchMove(doing(name, DEFAULTS.blocking.value), decision, this.table);
+      const match = matchMove(doing(name, DEFAULTS.blocking.value), decision, this.engine);
       if (match.kind !== "one") continue;
       this.blocking.delete(name);
       return match.option;
@@ -325,7 +330,7 @@ class Playing {
   private actsByScript(name: string, decision: Decision): boolean {
     const first = this.prepared.script.find(({ kind }) => kind === "move");
     if (first?.kind !== "move" || first.move.who.name !== name) return false;
-    return matchMove(first.move, decision, this.table).kind !== "none";
+    return matchMove(first.move, decision, this.engine).kind !== "none";
   }
 
   private choose(option: number): void {
@@ -336,18 +341,18 @@ class Playing {
   // -------------------------------------------------------------- then lines
 
   private frame(): Partial<Frame> {
-    const { table } = this;
+    const { engine } = this;
     const { situation, thisCard } = this.prepared;
     const locals: Record<string, number> = {};
-    for (const { name } of situation.seats) locals[name] = table.find(name);
-    for (const { name } of situation.placed) locals[name] ??= table.find(name);
+    for (const { name } of [...situation.seats, ...situation.placed]) locals[name] ??= findThing(engine, name);
     const self = locals[situation.placed.find(({ card }) => card === thisCard)?.name ?? ""] ?? 0;
-    return { self, you: self === 0 ? 0 : table.game.card(self).controller, locals };
+    return { self, you: seatOf(engine, self), locals };
   }
 
-  private thenLinesAfter(line: ScriptLine): ScriptLine[] {
+  /** The then lines up to the next when line; those at the beginning without a line. */
+  private thenLinesAfter(line: ScriptLine | undefined): readonly ScriptLine[] {
     const { script } = this.prepared;
-    const rest = script.slice(script.indexOf(line) + 1);
+    const rest = line === undefined ? script : script.slice(script.indexOf(line) + 1);
     const end = rest.findIndex(({ kind }) => kind === "move" || kind === "step");
     return end < 0 ? rest : rest.slice(0, end);
   }
@@ -365,22 +370,16 @@ class Playing {
     else this.fail(line, found);
   }
 
-  /** What is so instead of the condition; null when it holds. */
-  private found(line: ScriptLine & { readonly kind: "then" }): string | null {
-    const { conditions } = this.prepared;
-    const check = conditions.checks[line.at];
-    const { game } = this.table;
-    const frame = this.frame();
-    if (check && game.ask(frame, (f) => check(game, f))) return null;
-    return conditions.values(line.at, this.table, frame).join(", ") || "it is not so";
+  private found({ at }: ScriptLine & { readonly kind: "then" }): string | null {
+    return this.prepared.conditions.wrong(at, this.engine, this.frame());
   }
 
   private askOffered(line: ScriptLine & { readonly kind: "offered" }): void {
     const decision = this.table.decision;
-    const isOffered = decision !== null && matchMove(line.move, decision, this.table).kind !== "none";
+    const isOffered = decision !== null && matchMove(line.move, decision, this.engine).kind !== "none";
     const here = decision ? this.offer(decision) : "the game is over";
     if (isOffered === line.not) {
-      this.fail(line, isOffered ? `offered is ${here}` : this.reasons(line.move).map(({ text }) => text).join("; ") || `offered is ${here}`, decision ? offeredText(decision, this.table) : []);
+      this.fail(line, isOffered ? `offered is ${here}` : this.reasons(line.move).map(({ text }) => text).join("; ") || `offered is ${here}`, decision ? offeredText(decision, this.engine) : []);
       return;
     }
     if (line.because.length > 0) {
@@ -396,18 +395,16 @@ class Playing {
   /** Why a play or use is not offered, for those that the move means. */
   private reasons(move: Move): { readonly reason: string; readonly text: string }[] {
     if (move.kind !== "play" && move.kind !== "use" && move.kind !== "strike") return [];
-    const { game } = this.table;
+    const { engine } = this;
     const ref = move.kind === "play" ? move.card : move.kind === "use" ? move.of : move.by;
-    const who = this.table.find(move.who.name);
-    const seat = game.isCard(who) ? game.card(who).controller : who;
-    const cards = game.state.things.flatMap((thing) =>
-      thing.kind === "card" && ref && (thing["alias"] === ref.name || thing["name"] === ref.name) && thing["controller"] === seat ? [thing.id] : []);
+    const who = findThing(engine, move.who.name);
+    const cards = ref ? cardsOf(engine, ref).filter((card) => seatOf(engine, card) === seatOf(engine, who)) : [];
     const level = move.kind === "use" ? undefined : move.level;
     return cards.flatMap((card) =>
       this.table.whyNot(card).flatMap(({ clause, user, reason }) => {
-        if (level !== undefined && game.clauses.get(clause)?.level !== level) return [];
+        if (level !== undefined && engine.clauses.get(clause)?.level !== level) return [];
         if (move.kind === "use" && move.label !== "" && labelOf(clause) !== move.label) return [];
-        if (user !== 0 && game.isCard(who) && user !== who) return [];
+        if (user !== 0 && engine.isCard(who) && user !== who) return [];
         return [{ reason, text: `${labelOf(clause)} is not offered: ${reason}` }];
       }));
   }

@@ -42,6 +42,7 @@ class SituationReader {
   private readonly seats = new Map<string, SeatGiven>();
   private readonly placed: Placed[] = [];
   private readonly standIns: { readonly standIn: StandIn; readonly placed: Placed }[] = [];
+  private readonly reported = new Set<GivenPart>();
   private readonly roles: Writable = { blocking: [] };
   /** What each card is on, by name, to be put in order at the end. */
   private readonly bearers: { readonly card: Placed; readonly on: string; readonly span: Span }[] = [];
@@ -64,6 +65,10 @@ class SituationReader {
       const seat = holder ?? line.name;
       if (holder === undefined ? things.has(line.name.text) : things.has(holder.text)) continue;
       if (this.seats.has(seat.text)) continue;
+      if (nearest(seat.text, things) !== undefined) {
+        this.names.unknown(seat.text, seat.span);
+        continue;
+      }
       if (ordered?.kind === "given-seats") {
         this.names.report("PX4008", seat.span, { name: seat.text, seats: ordered.seats.map(({ text }) => text).join(", ") });
       }
@@ -342,8 +347,10 @@ class SituationReader {
         if (name === undefined) break;
         this.names.give(name, "card", spanOf(part.atoms, part.span));
         all[0] = { ...first, ...all[0], name };
-      } else if (words.eat("at")) all.forEach((each) => (each.level = words.word() ?? ""), words.takeWord());
-      else if (words.eat("tapped")) all.forEach((each) => (each.tapped = true));
+      } else if (words.eat("at")) {
+        const level = words.takeWord() ?? "";
+        for (const each of all) each.level = level;
+      } else if (words.eat("tapped")) for (const each of all) each.tapped = true;
       else if (words.eat("with")) {
         const number = numberPart(words);
         if (!number) break;
@@ -383,7 +390,10 @@ class SituationReader {
     return { seats: [...this.seats.values()], placed: bearersFirst(this.placed), acting: this.roles.acting, blocking: this.roles.blocking };
   }
 
+  /** Reports a part, once. */
   private unread(part: GivenPart, name: string, parts: readonly string[]): void {
+    if (this.reported.has(part)) return;
+    this.reported.add(part);
     this.names.report("PX4001", part.span, { part: atomsText(part.atoms), name }, { hint: `There are: ${parts.join(" · ")}.` });
   }
 }

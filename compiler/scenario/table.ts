@@ -1,11 +1,12 @@
 /** The situation of a scenario laid out on a table of a game. */
 import { GameError, Table } from "../../runtime/index.ts";
-import type { CardDefinition, CardSetup, Definition, Observer, TableSetup } from "../../runtime/index.ts";
+import type { CardDefinition, CardSetup, Definition, Game, Observer, TableSetup } from "../../runtime/index.ts";
 import { DEFAULTS } from "./defaults.ts";
 import type { Placed, ScriptLine } from "./model.ts";
 import { cardDefinition, commonDefinitions, lifeByText } from "./pool.ts";
 import type { PlayedGame } from "./pool.ts";
 import type { Prepared } from "./prepare.ts";
+import { findThing } from "./things.ts";
 
 export interface LaidTable {
   readonly table: Table;
@@ -23,7 +24,7 @@ export interface Beginning {
 }
 
 /** Throws a `GameError` when the game lacks something that the situation needs. */
-export function layTable(prepared: Prepared, game: PlayedGame, beginning: Beginning, observer: Observer): LaidTable {
+export function layTable(prepared: Prepared, game: PlayedGame, beginning: Beginning, observe: (game: Game) => Observer): LaidTable {
   const { seats, placed, acting } = prepared.situation;
   const cards = new Map<string, CardDefinition>(prepared.own.map((definition) => [definition.name, definition]));
   for (const { card, standIn } of placed) {
@@ -36,14 +37,14 @@ export function layTable(prepared: Prepared, game: PlayedGame, beginning: Beginn
   const seatOf = (name: string): number => seats.findIndex((seat) => seat.name === name);
   const activeName = beginning.active ?? placed.find(({ name }) => name === acting)?.seat;
   const edge = seats.findIndex((seat) => seat.edge);
-  const setup: TableSetup & { readonly observer: Observer } = {
+  const setup: TableSetup & { readonly observe: (game: Game) => Observer } = {
     pool,
     seats: seats.map(({ name, pool: given }) => ({ name, pool: given ?? DEFAULTS.pool.value })),
     cards: placed.map((each) => cardSetup(each, cards.get(each.card)!, seatOf(each.seat), game)),
     active: activeName === undefined ? 0 : seatOf(activeName),
     ...(edge < 0 ? {} : { edge }),
     at: beginning.at,
-    observer,
+    observe,
   };
   const table = Table.create(setup);
   for (const seat of seats) giveSeat(table, seat);
@@ -74,7 +75,7 @@ function cardSetup(placed: Placed, definition: CardDefinition, seat: number, gam
 function giveSeat(table: Table, { name, counters, marks }: Prepared["situation"]["seats"][number]): void {
   if (Object.keys(counters).length === 0 && marks.length === 0) return;
   const { game } = table;
-  const seat = game.seat(table.find(name));
+  const seat = game.seat(findThing(game, name));
   const { transfers, ...resources } = counters;
   if (transfers !== undefined) game.set(seat, "transfers", transfers);
   game.set(seat, "counters", { ...seat.counters, ...resources });

@@ -2,7 +2,7 @@
 import type { Span } from "../../grammar/index.ts";
 import { events } from "../../runtime/contract.ts";
 import type { Decision, EventData, Game, Option } from "../../runtime/index.ts";
-import { thingName } from "./conditions.ts";
+import { thingName } from "./things.ts";
 
 export interface TimelineEntry {
   readonly kind: "event" | "decision" | "script" | "wrong";
