@@ -2,7 +2,7 @@
 import type { SetDecl } from "../../grammar/index.ts";
 import { setHeaders } from "../headers.ts";
 import type { HeaderWord } from "../headers.ts";
-import { Lowering } from "../lower/context.ts";
+import { Reporter } from "../lower/context.ts";
 import type { LowerContext } from "../lower/context.ts";
 import { wordList } from "../lower/expression.ts";
 
@@ -10,7 +10,7 @@ const known: ReadonlyMap<string, HeaderWord> = new Map(Object.entries(setHeaders
 
 /** Reports what is wrong with the lines of a set. */
 export function checkDeclarations(set: SetDecl, context: LowerContext): void {
-  const lowering = new Lowering(context);
+  const lowering = new Reporter(context);
   let printed = false;
   for (const member of set.members) {
     if (member.kind === "ruling" || member.kind === "scenario") continue;

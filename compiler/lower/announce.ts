@@ -4,6 +4,7 @@ import type {
   PolicyStatement, Span, Statement, TargetStatement,
 } from "../../grammar/index.ts";
 import type { AnnounceIR, ClauseIR, ExprIR, PolicyIR, TargetIR } from "../ir.ts";
+import { announcementLines, noAnnouncement } from "./blank.ts";
 import { choiceOf } from "./choice.ts";
 import { conditionOf } from "./condition.ts";
 import { counters, spans } from "./contract.ts";
@@ -12,9 +13,9 @@ import { eventOf } from "./event.ts";
 import { number, wordList } from "./expression.ts";
 import { amountOf, isQuantified, queryOf, selectionValue } from "./noun.ts";
 import { give } from "./place.ts";
+import { policyOf } from "./policy.ts";
 import type { Place } from "./place.ts";
 import type { Scope } from "./scope.ts";
-import { announcementLines, noAnnouncement, policyOf } from "./statement.ts";
 import { shown } from "./text.ts";
 
 /** An `only if` line: the condition with its text, for the reason why something is not offered. */

@@ -3,6 +3,7 @@ import type { Clause, PlayClause, Span, Statement, UseClause, Word } from "../..
 import { checkDirection } from "../check/direction.ts";
 import type { ClauseIR, PolicyIR, StmtIR } from "../ir.ts";
 import { announceOf } from "./announce.ts";
+import { bareClause, noAnnouncement } from "./blank.ts";
 import { conditionOf } from "./condition.ts";
 import { cardTypes, strikeKinds } from "./contract.ts";
 import type { Type } from "./contract.ts";
@@ -13,7 +14,7 @@ import { selectionValue } from "./noun.ts";
 import { nestedId } from "./place.ts";
 import type { Place } from "./place.ts";
 import type { Scope } from "./scope.ts";
-import { bareClause, bodyOf, grantedUse, modifierOf, noAnnouncement, permissionOf } from "./statement.ts";
+import { bodyOf, grantedUse, modifierOf, permissionOf } from "./statement.ts";
 import { argsOf, verbOf } from "./verb.ts";
 
 /** A clause inside a span: it knows the names around it, and the user if there is one. */

@@ -1,4 +1,4 @@
-/** What the lowering of one item shares: where it reports, what is declared, and whether anything failed. */
+/** What the work on one item shares: where it reports, what is declared, and whether anything failed. */
 import { nearest } from "../../grammar/index.ts";
 import type { Diagnostic, DiagnosticExtras, Span } from "../../grammar/index.ts";
 import { fileOf } from "../amend/shape.ts";
@@ -7,6 +7,7 @@ import { lowerMessages, lowerMessageText } from "../messages/lower.ts";
 import type { LowerCode, LowerParameters } from "../messages/lower.ts";
 import { lexiconOf } from "./lexicon.ts";
 import type { Lexicon } from "./lexicon.ts";
+import type { Phrases } from "./phrases.ts";
 
 export interface LowerContext {
   /** Path of the file, as it was handed in. */
@@ -15,7 +16,8 @@ export interface LowerContext {
   readonly report: (diagnostic: Diagnostic) => void;
 }
 
-export class Lowering {
+/** Reports about one item, and the words that it may use. */
+export class Reporter {
   readonly file: string;
   readonly declared: Declared;
   readonly lexicon: Lexicon;
@@ -52,5 +54,16 @@ export class Lowering {
     const near = nearest(word, candidates);
     const hint = near === undefined ? otherwise : `Did you mean ${near}?`;
     return this.report(code, span, parameters, hint === undefined ? {} : { hint });
+  }
+}
+
+/** What the lowering of names, phrases and clauses is handed throughout. */
+export class Lowering extends Reporter {
+  /** Nouns hold predicates and predicates hold nouns; the circle is closed here, so that no file imports itself round. */
+  readonly phrases: Phrases;
+
+  constructor(context: LowerContext, phrases: Phrases) {
+    super(context);
+    this.phrases = phrases;
   }
 }

@@ -1,13 +1,14 @@
 /** From the syntax tree of an item to its IR: names, types and clauses. The only face of this folder. */
-import type { Card, Clause, PlayClause, Rule, Sequence } from "../../grammar/index.ts";
+import type { Card, Clause, Rule, Sequence } from "../../grammar/index.ts";
 import { checkAnnouncedCosts } from "../check/announced-costs.ts";
 import { checkNames } from "../check/names.ts";
 import { checkStacking } from "../check/stacking.ts";
 import type { CardIR, ClauseIR, ItemIR } from "../ir.ts";
 import { cardOf } from "./card.ts";
-import { clauseOf } from "./clause.ts";
+import { clauseOf, nestedClause } from "./clause.ts";
 import { Lowering } from "./context.ts";
 import type { LowerContext } from "./context.ts";
+import { phrases } from "./phrases.ts";
 import { writtenOut } from "./patch.ts";
 import type { ItemState, Place } from "./place.ts";
 import { Scope } from "./scope.ts";
@@ -22,7 +23,7 @@ export type { LowerContext } from "./context.ts";
  * wrong with it, and gives undefined when there was an error. Never throws.
  */
 export function lowerItem(item: Card | Rule | Sequence, context: LowerContext): ItemIR | undefined {
-  const lowering = new Lowering(context);
+  const lowering = new Lowering(context, phrases);
   const ir = item.kind === "sequence" ? sequenceOf(item, lowering) : withClauses(item, lowering);
   return lowering.failed ? undefined : ir;
 }
@@ -75,7 +76,7 @@ function clausesOf(item: Card | Rule, card: CardIR | undefined, lowering: Loweri
         lowering.report("PX2410", member.span, { what: "This line" }, { hint: "What happens stands in a clause: `play { … }`, `LABEL: when EVENT { … }`." });
     }
   }
-  const state: ItemState = { lowering, kind: item.kind, name: item.name.value, shared: sharedNames(sources), kept: new Map(), given: [] };
+  const state: ItemState = { lowering, kind: item.kind, name: item.name.value, shared: sharedNames(sources), kept: new Map(), given: [], nestedClause };
   const done = new Map<Clause, ClauseIR>();
   for (const source of givingFirst(sources, state.shared)) {
     const label = labelOf(source);
@@ -126,5 +127,3 @@ function givingFirst(clauses: readonly Clause[], shared: ReadonlySet<string>): C
   const gives = (clause: Clause): boolean => [...namesGiven(clause)].some((name) => shared.has(name));
   return [...clauses.filter(gives), ...clauses.filter((clause) => !gives(clause))];
 }
-
-export type { PlayClause };

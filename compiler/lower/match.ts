@@ -5,8 +5,8 @@ import { properties, traits } from "./contract.ts";
 import type { Lowering } from "./context.ts";
 import { all, any, get, not, one, run, shift, symbol, typeText, wordList } from "./expression.ts";
 import { fits } from "./lexicon.ts";
-import { adjective, controlledBy, narrowing, phrase, relationOf } from "./narrow.ts";
-import { amountOf, cardName, hasDet, headOf, isQuantified, numeric, queryOf, unknownWord, valueOf, wordValue } from "./noun.ts";
+import { adjective, controlledBy, narrowing, phrase } from "./narrow.ts";
+import { amountOf, cardName, hasDet, headOf, isQuantified, numeric, queryOf, relationOf, unknownWord, valueOf, wordValue } from "./noun.ts";
 import type { Scope, Value } from "./scope.ts";
 import { shown } from "./text.ts";
 

@@ -7,24 +7,10 @@ import type { Lowering } from "./context.ts";
 import { get, not, one, role, typeText } from "./expression.ts";
 import { fits } from "./lexicon.ts";
 import type { NounMeaning } from "./lexicon.ts";
-import { matches, predicateOn, regionOf } from "./match.ts";
 import { hasDet, impliedSubject, propertyOf, unknownWord, valueOf } from "./noun.ts";
+import type { Relation } from "./noun.ts";
 import type { Scope, Value } from "./scope.ts";
 import { shown } from "./text.ts";
-
-export interface Relation {
-  /** The comparing word, `younger`. */
-  readonly word: Word;
-  readonly than: Noun;
-}
-
-/** The comparison in `a vampire younger than user` or `a younger vampire than user`. */
-export function relationOf(noun: Noun): Relation | undefined {
-  const rel = noun.rels.find((each) => each.kind === "than");
-  if (rel === undefined) return undefined;
-  const word = noun.words.find(({ text }) => relations.has(text)) ?? noun.words[noun.words.length - 1];
-  return word && { word, than: rel.what };
-}
 
 export interface Narrowed {
   readonly conditions: readonly CondIR[];
@@ -69,22 +55,22 @@ export function narrowing(task: Task): Narrowed | undefined {
         failed = true;
         break;
       case "controlled": take(controlledBy(subject, rel.by, scope, lowering)); break;
-      case "other": take(negated(matches(rel.than, subject, scope, lowering))); break;
+      case "other": take(negated(lowering.phrases.matches(rel.than, subject, scope, lowering))); break;
       case "than": take(relation && compared(relation, subject, scope, lowering)); break;
       case "that": {
         const place = task.wantsRegion ? placeOf(rel.predicate) : undefined;
-        if (place === undefined) take(predicateOn(rel.predicate, subject, scope, lowering, noText));
+        if (place === undefined) take(lowering.phrases.predicateOn(rel.predicate, subject, scope, lowering, noText));
         else {
-          const found = regionOf(place, outer, lowering);
+          const found = lowering.phrases.regionOf(place, outer, lowering);
           if (found === undefined) failed = true;
           else if (found.kind === "region") region = found.region;
-          else take(predicateOn(rel.predicate, subject, scope, lowering, noText));
+          else take(lowering.phrases.predicateOn(rel.predicate, subject, scope, lowering, noText));
         }
         break;
       }
       case "whose": {
         const value = whoseValue(rel.what, subject, scope, lowering);
-        take(value && predicateOn(rel.predicate, value, scope, lowering, () => shown(rel.what)));
+        take(value && lowering.phrases.predicateOn(rel.predicate, value, scope, lowering, () => shown(rel.what)));
       }
     }
   }
@@ -120,7 +106,7 @@ export function adjective(word: Word, subject: Value, scope: Scope, lowering: Lo
     return value && { kind: "same", left: subject.expr, right: value.expr };
   }
   const named = roles.get(name);
-  if (named !== undefined && fits(named.type, subject.type)) return matches(phrase(word), subject, scope, lowering);
+  if (named !== undefined && fits(named.type, subject.type)) return lowering.phrases.matches(phrase(word), subject, scope, lowering);
   if (lowering.lexicon.describe(name) === undefined) return unknownWord(word, scope, lowering);
   return lowering.report("PX2102", word.span, { subject: typeText(subject), word: name }, {
     hint: `${name} is ${lowering.lexicon.describe(name)}.`,
@@ -152,7 +138,7 @@ function otherThanUsual(noun: Noun, subject: Value, scope: Scope, lowering: Lowe
 export function controlledBy(subject: Value, by: Noun, scope: Scope, lowering: Lowering): CondIR | undefined {
   if (!fits(subject.type, "card"))
     return lowering.report("PX2103", by.span, { subject: typeText(subject), property: "controller" }, { hint: "Only cards are controlled by somebody." });
-  return matches(by, one(get("controller", subject.expr), "seat"), scope, lowering);
+  return lowering.phrases.matches(by, one(get("controller", subject.expr), "seat"), scope, lowering);
 }
 
 function compared({ word, than }: Relation, subject: Value, scope: Scope, lowering: Lowering): CondIR | undefined {

@@ -4,13 +4,12 @@
  */
 import type { Amount, Noun, Selection, Word } from "../../grammar/index.ts";
 import type { CondIR, ExprIR } from "../ir.ts";
-import { properties, roles } from "./contract.ts";
+import { properties, relations, roles } from "./contract.ts";
 import type { PropertyWord, Type } from "./contract.ts";
 import type { Lowering } from "./context.ts";
 import { get, number, one, role, run, shift, symbol, typesText, typeText } from "./expression.ts";
 import { fits } from "./lexicon.ts";
 import type { NounMeaning } from "./lexicon.ts";
-import { narrowing, relationOf } from "./narrow.ts";
 import type { Scope, Value } from "./scope.ts";
 import { shown } from "./text.ts";
 
@@ -44,6 +43,20 @@ function isDenied(noun: Noun, head: string, scope: Scope, lowering: Lowering): b
   return ofRel(noun) !== undefined ? properties.has(head) : scope.has(head) || (properties.has(head) && lowering.lexicon.noun(head) === undefined);
 }
 
+export interface Relation {
+  /** The comparing word, `younger`. */
+  readonly word: Word;
+  readonly than: Noun;
+}
+
+/** The comparison in `a vampire younger than user` or `a younger vampire than user`. */
+export function relationOf(noun: Noun): Relation | undefined {
+  const rel = noun.rels.find((each) => each.kind === "than");
+  if (rel === undefined) return undefined;
+  const word = noun.words.find(({ text }) => relations.has(text)) ?? noun.words[noun.words.length - 1];
+  return word && { word, than: rel.what };
+}
+
 /** The set of things that the phrase speaks of. Reports what is wrong with it. */
 export function queryOf(noun: Noun, scope: Scope, lowering: Lowering, more: { itIsCandidate?: boolean } = {}): Value | undefined {
   const relation = relationOf(noun);
@@ -59,7 +72,7 @@ export function queryOf(noun: Noun, scope: Scope, lowering: Lowering, more: { it
   }
   const inner = scope.filter(meaning.type, more.itIsCandidate === true || scope.it === undefined);
   const candidate = one({ kind: "candidate" }, meaning.type);
-  const found = narrowing({ noun, adjectives: words.slice(0, -1), relation, head: meaning, subject: candidate, outer: scope, scope: inner, lowering, wantsRegion: true });
+  const found = lowering.phrases.narrowing({ noun, adjectives: words.slice(0, -1), relation, head: meaning, subject: candidate, outer: scope, scope: inner, lowering, wantsRegion: true });
   if (found === undefined) return undefined;
   const filters: CondIR[] = [...found.conditions];
   if (noun.text !== undefined) {

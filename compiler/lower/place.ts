@@ -1,7 +1,6 @@
 /** Where a statement stands: what its lines may be and how the clauses in it are called. */
-import type { ClauseIR, StmtIR } from "../ir.ts";
-import type { DeclaredStep } from "../declared.ts";
-import type { Word } from "../../grammar/index.ts";
+import type { ClauseIR } from "../ir.ts";
+import type { Clause, PlayClause, Word } from "../../grammar/index.ts";
 import type { Lowering } from "./context.ts";
 import type { Bound, Scope, Value } from "./scope.ts";
 
@@ -14,6 +13,8 @@ export interface ItemState {
   readonly shared: ReadonlySet<string>;
   /** What this stay of the card keeps, as clauses give it. */
   readonly kept: Map<string, Bound>;
+  /** Lowers a clause inside a span; clauses hold lines, and spans among them hold clauses. */
+  readonly nestedClause: (clause: Exclude<Clause, PlayClause>, place: Place) => ClauseIR | undefined;
   /** All names that were given, for those never used. */
   readonly given: Bound[];
 }
@@ -61,5 +62,3 @@ export function give(place: Place, word: Word, how: Bound["how"], value: Omit<Va
   }
   return { kept: keeps };
 }
-
-export type { ClauseIR, DeclaredStep, StmtIR };

@@ -2,25 +2,20 @@
 import type { ModifierStatement, Noun, PermissionStatement, Selection, Span, SpanStatement, Statement, Step, VerbStatement } from "../../grammar/index.ts";
 import type { AnnounceIR, ClauseIR, ExprIR, PolicyIR, StmtIR } from "../ir.ts";
 import { choiceOf } from "./choice.ts";
-import { nestedClause } from "./clause.ts";
+import { announcementLines, bareClause } from "./blank.ts";
 import { conditionOf } from "./condition.ts";
 import { properties, spans, verbs } from "./contract.ts";
 import type { Lowering } from "./context.ts";
 import { eventOf } from "./event.ts";
+import { flowOf } from "./flow.ts";
 import { number, one, role, typesText, typeText } from "./expression.ts";
 import { fits } from "./lexicon.ts";
 import { amountOf, headOf, impliedSubject, queryOf, isQuantified, propertyOf, selectionValue } from "./noun.ts";
 import { give, inBlock, nestedId } from "./place.ts";
-import type { Place } from "./place.ts";
-import { flowOf, stepOf } from "./sequence.ts";
+import type { Place, Surrounding } from "./place.ts";
+import { policyOf, spanHint } from "./policy.ts";
 import { shown } from "./text.ts";
-import { argsOf, spanHint, verbOf } from "./verb.ts";
-
-/** How the lines of the announcement are called in messages. */
-export const announcementLines: ReadonlyMap<Statement["kind"], string> = new Map([
-  ["during", "`during`"], ["by", "`by`"], ["only-if", "`only if`"], ["directed", "`directed at`"], ["target", "`target`"],
-  ["announce", "`announce`"], ["cost", "`cost`"], ["limit", "`limit`"], ["policy", "a stacking policy"],
-]);
+import { argsOf, verbOf } from "./verb.ts";
 
 /** Lowers the lines in their order; names that one gives are known to those below. Lines at fault are left out. */
 export function bodyOf(statements: readonly (Statement | Step)[], place: Place): StmtIR[] {
@@ -32,6 +27,23 @@ export function bodyOf(statements: readonly (Statement | Step)[], place: Place):
     if (lowered !== undefined) done.push(lowered);
   }
   return done;
+}
+
+/** A step with what it holds. `after` are the lines below it in the same block, to which it may go on. */
+function stepOf(step: Step, after: readonly (Statement | Step)[], place: Place): StmtIR | undefined {
+  const { lowering } = place;
+  if (place.around === undefined)
+    return lowering.report("PX2410", step.span, { what: "A step" }, { hint: "Only sequences have steps." });
+  const here: Surrounding = {
+    repeats: step.repeats,
+    later: after.filter((line): line is Step => line.kind === "step")
+      .map(({ name, number }) => ({ name: name.text, ...(number === undefined ? {} : { number: number.text }) })),
+  };
+  const body = bodyOf(step.members, { ...place, scope: place.scope.block(), around: [...place.around, here] });
+  return {
+    kind: "step", ...(step.number === undefined ? {} : { number: step.number.text }), name: step.name.text,
+    repeats: step.repeats, ...(step.together === true ? { together: true } : {}), body, span: step.span,
+  };
 }
 
 function statementOf(statement: Statement, place: Place): StmtIR | undefined {
@@ -175,17 +187,6 @@ export function modifierOf(statement: ModifierStatement, place: Place, policy?: 
 const negative = (amount: ExprIR): ExprIR =>
   amount.kind === "number" ? number(-amount.value) : { kind: "sum", terms: [{ sign: -1, of: amount }] };
 
-/** A stacking policy; `per` names a span or something that the modifier counts by. */
-export function policyOf(
-  { policy, per }: { policy: PolicyIR["policy"]; per?: { text: string; span: Span } | undefined }, lowering: Lowering,
-): PolicyIR | undefined {
-  if (per === undefined) return { policy };
-  const name = per.text.startsWith("this-") ? per.text.slice(5) : per.text;
-  const { lexicon } = lowering;
-  if (spans.includes(name) || lexicon.isRun(name) || lexicon.noun(name) !== undefined || properties.has(name)) return { policy, per: name };
-  return lowering.unknown("PX2413", per.span, { word: per.text }, name, spans, spanHint);
-}
-
 /**
  * `bearer cannot block`. `X may VERB once` gives a use instead: for a span, an
  * ability that X can use, once in that span. Without a span around it, both last as
@@ -249,7 +250,7 @@ function spanOf(statement: SpanStatement, place: Place): StmtIR | undefined {
   const statements: StmtIR[] = [];
   for (const line of statement.body) {
     if (line.kind === "labelled") {
-      const clause = nestedClause(line.clause, inner);
+      const clause = place.item.nestedClause(line.clause, inner);
       if (clause !== undefined) clauses.push(clause);
       continue;
     }
@@ -263,11 +264,4 @@ function spanOf(statement: SpanStatement, place: Place): StmtIR | undefined {
     ...(from === undefined ? {} : { from: from.event }), ...(until === undefined ? {} : { until: until.event }),
     clauses, statements, span,
   };
-}
-
-export const noAnnouncement: AnnounceIR = { during: [], onlyIf: [], targets: [], announces: [], cost: {} };
-
-/** A clause with nothing announced. */
-export function bareClause(clause: Pick<ClauseIR, "id" | "label" | "form" | "span" | "body"> & Partial<ClauseIR>): ClauseIR {
-  return { traits: [], announce: noAnnouncement, start: [], performs: [], ...clause };
 }

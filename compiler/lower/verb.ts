@@ -9,6 +9,7 @@ import { get, symbol, typesText, typeText, wordList } from "./expression.ts";
 import { fits } from "./lexicon.ts";
 import { regionOf } from "./match.ts";
 import { amountOf, bareWord, hasDet, headOf, impliedSubject, propertyOf, selectionValue, valueOf } from "./noun.ts";
+import { spanHint } from "./policy.ts";
 import type { Scope } from "./scope.ts";
 import { shown } from "./text.ts";
 
@@ -82,7 +83,8 @@ function objectArgs(object: Selection, line: VerbLine, spec: VerbMore, args: Arg
   }
   const word = object.items.length === 1 ? bareWord(noun) : undefined;
   if (spec.object.includes("word") && word !== undefined) {
-    const named = scope.lookup(word.text) !== undefined || (spec.object.includes("thing") && isThing(word.text, lowering));
+    const listed = spec.words?.["object"]?.includes(word.text) ?? false;
+    const named = scope.lookup(word.text) !== undefined || (!listed && spec.object.includes("thing") && isThing(word.text, lowering));
     if (!named) return wordObject(word, verb, lowering);
   }
   if (spec.object.includes("thing")) {
@@ -235,8 +237,6 @@ function spanArg(prep: string, what: Selection, lowering: Lowering): Args | unde
   if (span !== undefined && (spans.includes(span) || lowering.lexicon.isRun(span))) return { [prep]: { kind: "word", word: span } };
   return lowering.unknown("PX2413", what.span, { word: shown(what) }, text ?? "", spans.map((each) => `this-${each}`), spanHint);
 }
-
-export const spanHint = `There are: ${spans.map((span) => `this-${span}`).join(", ")}.`;
 
 function wordArg(prep: string, what: Selection, verb: string, spec: VerbMore, scope: Scope, lowering: Lowering): Args | undefined {
   const words: string[] = [];
