@@ -66,6 +66,8 @@ export interface VerbWord extends Word {
   readonly adjectives?: readonly string[];
   /** Prepositions and what they introduce. `word` takes a bare word, unresolved. */
   readonly preps: Readonly<Record<string, Type | "word" | "span">>;
+  /** Bare words that may stand as the object or after a preposition, where only some may. */
+  readonly words?: Readonly<Record<string, readonly string[]>>;
   /** Prepositions that must be there. */
   readonly needs?: readonly string[];
   /** True if a block follows (`call referendum { … }`). */
@@ -206,7 +208,7 @@ export const verbs = {
   move: { forms: ["move", "moves", "moved", "moving"], object: ["thing", "amount"], amounts: ["blood", "life", "pool"], preps: { from: "thing", to: "thing" }, needs: ["to"], doc: "Move a card to a region or counters from one place to another." },
   put: { forms: ["put", "puts", "putting"], object: ["thing"], preps: { on: "card", into: "word" }, doc: "Put a card on another, or into play." },
   send: { forms: ["send", "sends", "sent", "sending"], object: ["thing"], preps: { to: "word" }, needs: ["to"], doc: "Send a minion to torpor." },
-  give: { forms: ["give", "gives", "gave", "giving"], object: ["thing", "word"], preps: { to: "seat" }, needs: ["to"], doc: "Give control of a card, or the Edge, to a Methuselah." },
+  give: { forms: ["give", "gives", "gave", "giving"], object: ["thing", "word"], words: { object: ["edge"] }, preps: { to: "seat" }, needs: ["to"], doc: "Give control of a card, or the Edge, to a Methuselah." },
   set: { forms: ["set", "sets", "setting"], object: ["thing"], preps: { to: "thing" }, needs: ["to"], doc: "Give a property a new value: `set range to long`." },
   clear: { forms: ["clear", "clears", "cleared", "clearing"], object: ["thing"], preps: {}, doc: "Take a property's value away." },
   mark: { forms: ["mark", "marks", "marked", "marking"], object: ["thing"], preps: { as: "word", for: "span" }, needs: ["as"], doc: "Put a named mark on a thing, as long as its stay lasts or until a span ends." },

@@ -36,6 +36,7 @@ export function argsOf(line: VerbLine, spec: VerbMore, scope: Scope, lowering: L
   const verb = line.verb.text;
   const args: Args = {};
   let failed = false;
+  if (!loose && lacksPreposition(line, spec, lowering)) return undefined;
   const put = (found: Args | undefined): void => {
     if (found === undefined) failed = true;
     else Object.assign(args, found);
@@ -52,14 +53,19 @@ export function argsOf(line: VerbLine, spec: VerbMore, scope: Scope, lowering: L
   } else {
     put(objectArgs(line.object, line, spec, args, scope, lowering));
   }
-  const given = line.pps.map(({ prep }) => prep.text);
-  const strays = given.some((prep) => spec.preps[prep] === undefined);
-  for (const needed of spec.needs ?? [])
-    if (!loose && !strays && !given.includes(needed)) {
-      failed = true;
-      lowering.report("PX2204", line.span, { verb, prep: needed }, { hint: spec.doc });
-    }
   return failed ? undefined : inOrder(args);
+}
+
+/** Reports a needed preposition that is not there. What stands in its place was read as part of the object, so nothing else is said. */
+function lacksPreposition({ verb, object, pps, span }: VerbLine, spec: VerbMore, lowering: Lowering): boolean {
+  const given = pps.map(({ prep }) => prep.text);
+  if (given.some((prep) => spec.preps[prep] === undefined)) return false;
+  const missing = (spec.needs ?? []).find((needed) => !given.includes(needed));
+  if (missing === undefined) return false;
+  const words = (object?.items ?? []).flatMap((noun) => noun.words);
+  const meant = words.find(({ text }) => missing.length > 1 && text !== missing && text.startsWith(missing[0] ?? "") && text.length <= missing.length + 1);
+  lowering.report("PX2204", meant?.span ?? span, { verb: verb.text, prep: missing }, { hint: meant === undefined ? spec.doc : `Did you mean ${missing}?` });
+  return true;
 }
 
 /** The same order however the line was written: what it is done to, then the rest by name. */
