@@ -8,7 +8,7 @@ import type { EventData, Frame, Option, Play, Thing } from "../kernel/state.ts";
 import { PASS, windowOptions } from "../kernel/windows.ts";
 import { TABLE } from "./fields.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
-import { get } from "./words.ts";
+import { get, packetsOf } from "./words.ts";
 
 /** The classes in which strikes resolve, in their order (outline V.D.2.a). */
 export type StrikeClass = "combat-ends" | "dodge" | "first-strike" | "normal";
@@ -80,6 +80,7 @@ export function addPacket(g: Game, object: Id, amount: number, adjectives: reado
   if (amount <= 0) return;
   const packet = g.create<Packet>({
     kind: "packet", amount, aggravated: adjectives.includes("aggravated"), preventable: !adjectives.includes("unpreventable"), source, strike,
+    until: gatherers(g).find((id) => id !== TABLE) ?? 0,
   } as Omit<Packet, "id" | "marks">);
   const card = g.card(object);
   g.set(card, "packets", [...(card.packets ?? []), packet.id]);
@@ -110,7 +111,7 @@ function startSettlement(g: Game): void {
 export const prevent: Verb = (g, f, operands) => {
   let left = operands.amount ?? 0;
   const object = thing(operands, "to", f.user);
-  const packets = (g.card(object).packets ?? []).map((id) => g.thing(id) as Packet).filter((packet) => packet.preventable);
+  const packets = packetsOf(g, object).map((id) => g.thing(id) as Packet).filter((packet) => packet.preventable);
   for (const packet of [...packets].sort((a, b) => Number(b.aggravated) - Number(a.aggravated))) {
     const taken = Math.min(left, packet.amount);
     g.set(packet as { amount: number }, "amount", packet.amount - taken);

@@ -24,8 +24,13 @@ function neighbour(g: Game, seat: Id, step: number): Id {
   return seats[(seats.indexOf(seat) + step + seats.length) % seats.length]!;
 }
 
+/** The packets of damage that wait on a thing: those gathered for a run wait no longer than it. */
+export function packetsOf(g: Game, of: Id): Ids {
+  return listOf("packets")(g, of).filter((id) => !fieldOf("until")(g, id) || g.runThing(fieldOf("until")(g, id)).ended === false);
+}
+
 function pending(g: Game, of: Id, aggravated: boolean): number {
-  return listOf("packets")(g, of).reduce((sum, id) => sum + (g.thing(id)["aggravated"] === aggravated ? (g.thing(id)["amount"] as number) : 0), 0);
+  return packetsOf(g, of).reduce((sum, id) => sum + (g.thing(id)["aggravated"] === aggravated ? (g.thing(id)["amount"] as number) : 0), 0);
 }
 
 export const get = {
@@ -115,7 +120,7 @@ export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
   unique: (g, of) => has(g, of, "unique"),
   directed: (g, of) => of !== 0 && get.direction(g, of) !== 0,
   involved: (g, of) => get.combat(g, of) !== 0,
-  hurt: (g, of) => listOf("packets")(g, of).length > 0,
+  hurt: (g, of) => packetsOf(g, of).length > 0,
   payable: (g, of) => {
     const play = g.considering ?? (of === 0 ? undefined : inProgress(g, of));
     return play === undefined || g.operations.payable(g, play, g.operations.cost(g, play));
