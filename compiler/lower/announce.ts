@@ -94,7 +94,7 @@ export function announceOf(statements: readonly Statement[], form: Form, start: 
     const choice = choiceOf({
       name: line.name.text, what: line.what, pps: line.kind === "announce" ? line.pps : [], kept, span: line.span,
     }, place.scope, lowering);
-    give(place, line.name, line.kind, { type: choice?.type ?? "thing", many: choice?.many ?? false }, kept);
+    give(place, line.name, line.kind, choice, kept);
     if (choice !== undefined) (line.kind === "target" ? targets : announces).push(choice.target);
   }
   const direction = directed && directionOf(directed, place);

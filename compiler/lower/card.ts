@@ -12,27 +12,31 @@ import { number, wordList } from "./expression.ts";
 const known: ReadonlyMap<string, HeaderWord> = new Map(Object.entries(cardHeaders));
 
 /** The headers of a card by key; reports unknown ones and doubles. */
-function headersOf(card: Card, lowering: Lowering): Map<string, Header> {
+function headersOf(card: Card, lowering: Lowering): { headers: Map<string, Header>; unknown: boolean } {
+  let unknown = false;
   const headers = new Map<string, Header>();
   for (const member of card.members) {
     if (member.kind !== "header") continue;
     const { key } = member;
-    if (!known.has(key.text)) lowering.unknown("PX2302", key.span, { word: key.text }, key.text, known.keys(), `There are: ${wordList(known.keys())}.`);
-    else if (headers.has(key.text) && key.text !== "alias") lowering.report("PX2303", member.span, { header: key.text });
+    if (!known.has(key.text)) {
+      unknown = true;
+      lowering.unknown("PX2302", key.span, { word: key.text }, key.text, known.keys(), `There are: ${wordList(known.keys())}.`);
+    } else if (headers.has(key.text) && key.text !== "alias") lowering.report("PX2303", member.span, { header: key.text });
     else headers.set(key.text, member);
   }
-  return headers;
+  return { headers, unknown };
 }
 
 /** What stands in the corners of the card. Reports what is missing, unknown or written wrongly. */
 export function cardOf(card: Card, lowering: Lowering): CardIR {
-  const headers = headersOf(card, lowering);
+  const { headers, unknown } = headersOf(card, lowering);
   const { declared } = lowering;
-  const { types, kinds } = typesOf(headers.get("type"), card, lowering);
+  const { types, kinds } = typesOf(headers.get("type"), unknown ? undefined : card, lowering);
   const set = oneText(headers.get("set"), lowering);
   if (set !== undefined && !declared.sets.has(set.value))
     lowering.unknown("PX2305", set.span, { what: "set", word: `"${set.value}"` }, set.value, declared.sets.keys(), `There are: ${wordList(declared.sets.keys())}.`);
-  if (!headers.has("set")) lowering.report("PX2301", card.name.span, { type: "card", header: "set" }, hintFor("set"));
+  // An unknown header may well be the one that seems to be missing.
+  if (!headers.has("set") && !unknown) lowering.report("PX2301", card.name.span, { type: "card", header: "set" }, hintFor("set"));
   const clan = nameOf(headers.get("clan"), "clan", declared.clans, lowering);
   const sect = nameOf(headers.get("sect"), "sect", declared.sects, lowering);
   const title = titleOf(headers.get("title"), lowering);
@@ -44,7 +48,7 @@ export function cardOf(card: Card, lowering: Lowering): CardIR {
     bleed: numberOf(headers.get("bleed"), lowering),
   };
   const given = Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined)) as Partial<Record<keyof typeof numbers, number>>;
-  checkRequired(card, types, headers, lowering);
+  if (!unknown) checkRequired(card, types, headers, lowering);
   checkBelongs(types, kinds, headers, lowering);
   const unique = headers.has("unique") ? ["unique"] : [];
   return {
@@ -84,11 +88,11 @@ const wordsOf = (atoms: readonly Atom[]): Word[] => atoms.filter((atom): atom is
 // ---------------------------------------------------------------- single headers
 
 /** `type combat, reaction`, `type retainer: animal`; a declared kind stands for the type that it is. */
-function typesOf(header: Header | undefined, card: Card, lowering: Lowering): { types: string[]; kinds: string[] } {
+function typesOf(header: Header | undefined, card: Card | undefined, lowering: Lowering): { types: string[]; kinds: string[] } {
   const types: string[] = [];
   const kinds: string[] = [];
   if (header === undefined) {
-    lowering.report("PX2301", card.name.span, { type: "card", header: "type" }, hintFor("type"));
+    if (card !== undefined) lowering.report("PX2301", card.name.span, { type: "card", header: "type" }, hintFor("type"));
     return { types, kinds };
   }
   let afterColon = false;

@@ -94,7 +94,7 @@ function playOf(play: PlayClause, place: Place, label: string, types: readonly s
   const scope = place.scope.withUser(bySeat ? "seat" : "card");
   return usable({
     place: { ...place, scope }, label, form: "play", body: play.body, span: play.span,
-    traits: traitsOf(play.traits, lowering), isAction: actionType !== undefined,
+    traits: traitsOf(play.traits, lowering), isAction: actionType !== undefined, isUnknown: own.length === 0,
     more: {
       ...(play.level === undefined ? {} : { level: play.level.text }),
       ...(play.as === undefined ? {} : { as: play.as.text }),
@@ -127,12 +127,14 @@ interface Usable {
   readonly span: Span;
   readonly traits: readonly string[];
   readonly isAction: boolean;
+  /** The card's type is at fault, so that nothing is known of its plays. */
+  readonly isUnknown?: boolean;
   readonly more: Pick<ClauseIR, "level" | "as" | "action">;
 }
 
 /** What plays, actions, abilities and strikes have in common. */
-function usable({ place, label, form, body: lines, span, traits, isAction, more }: Usable): ClauseIR {
-  const announced = announceOf(lines, form, { ...place, scope: place.scope.block() }, { isAction });
+function usable({ place, label, form, body: lines, span, traits, isAction, isUnknown = false, more }: Usable): ClauseIR {
+  const announced = announceOf(lines, form, { ...place, scope: place.scope.block() }, { isAction: isAction || isUnknown });
   const body = bodyOf(announced.body, announced.place);
   const clause: ClauseIR = {
     id: place.id, label, form, span, ...more, traits,

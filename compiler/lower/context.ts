@@ -40,7 +40,9 @@ export class Reporter {
   report<Code extends LowerCode>(code: Code, span: Span, parameters: LowerParameters<Code>, extras: DiagnosticExtras = {}): undefined {
     const { severity } = lowerMessages[code];
     if (severity === "error") this.failed = true;
-    const key = `${code} ${span.start} ${span.end} ${fileOf(span, this.file)}`;
+    const key = code === "PX2001" && "word" in parameters
+      ? `${code} ${String(parameters.word)}` // A word that nothing knows is told once, at its first place.
+      : `${code} ${span.start} ${span.end} ${fileOf(span, this.file)}`;
     if (this.said.has(key)) return undefined;
     this.said.add(key);
     this.send({ code, severity, message: lowerMessageText(code, parameters), file: fileOf(span, this.file), span, ...extras });

@@ -160,7 +160,7 @@ function propertyValue(name: string, property: PropertyWord, of: ExprIR): Value 
 export function wordValue(word: Word, scope: Scope, lowering: Lowering, want?: Type): Value | undefined {
   const name = word.text;
   const bound = scope.lookup(name);
-  if (bound !== undefined) return bound.value;
+  if (bound !== undefined) return bound.broken ? undefined : bound.value;
   if (roles.has(name)) return roleValue(word, scope, lowering);
   const bareRun = name.startsWith("this-") ? name.slice(5) : name;
   const property = properties.get(name);
@@ -243,7 +243,7 @@ export function amountOf(amount: Amount, scope: Scope, lowering: Lowering): Expr
       const bound = scope.lookup(amount.word.text);
       if (bound === undefined)
         return lowering.unknown("PX2001", amount.span, { word: amount.word.text }, amount.word.text, scope.visible());
-      return numeric(bound.value, () => amount.word.text, amount, lowering);
+      return bound.broken ? undefined : numeric(bound.value, () => amount.word.text, amount, lowering);
     }
     case "sum": {
       const terms: { sign: 1 | -1; of: ExprIR }[] = [];

@@ -50,11 +50,19 @@ export function nestedId(place: Place, label?: Word): { id: string; label: strin
   return { id: `${place.id}${separator}${sub}`, label: sub };
 }
 
-/** Gives a name in the place: a local, or one that the card's stay keeps for its other clauses. */
-export function give(place: Place, word: Word, how: Bound["how"], value: Omit<Value, "expr">, kept: boolean): { kept: boolean } {
+/**
+ * Gives a name in the place: a local, or one that the card's stay keeps for its other
+ * clauses. Without a meaning the name is known all the same, and nothing more is said of it.
+ */
+export function give(place: Place, word: Word, how: Bound["how"], meaning: Omit<Value, "expr"> | undefined, kept: boolean): { kept: boolean } {
   const { item, scope, lowering } = place;
   const keeps = item.kind === "card" && (kept || (how === "remember" && item.shared.has(word.text)));
-  scope.bind(lowering, word, how, { ...value, expr: { kind: keeps ? "kept" : "local", name: word.text } });
+  const { type, many, values, property } = meaning ?? { type: "thing", many: false };
+  const value: Value = {
+    expr: { kind: keeps ? "kept" : "local", name: word.text }, type, many,
+    ...(values === undefined ? {} : { values }), ...(property === undefined ? {} : { property }),
+  };
+  scope.bind(lowering, word, how, value, meaning === undefined);
   for (const bound of scope.bound()) {
     if (bound.span !== word.span) continue;
     item.given.push(bound);

@@ -21,6 +21,8 @@ export interface Bound {
   readonly how: "target" | "announce" | "choose" | "remember" | "parameter" | "field";
   readonly value: Value;
   readonly span: Span;
+  /** What it stands for was reported, so nothing can be said about it. */
+  readonly broken: boolean;
   used: boolean;
 }
 
@@ -103,7 +105,7 @@ export class Scope {
   }
 
   /** Gives a name, after checking that it is free; reports otherwise. */
-  bind(lowering: Lowering, word: Word, how: Bound["how"], value: Value): void {
+  bind(lowering: Lowering, word: Word, how: Bound["how"], value: Value, broken = false): void {
     const name = word.text;
     const meaning = how === "parameter" || how === "field" ? undefined : lowering.lexicon.describe(name);
     if (meaning !== undefined) lowering.report("PX2007", word.span, { name }, { hint: `${name} is ${meaning}.` });
@@ -113,7 +115,7 @@ export class Scope {
         related: [{ message: "It is given here first.", file: lowering.file, span: before.span }],
       });
     this.names ??= new Map();
-    this.names.set(name, { name, how, value, span: word.span, used: how === "parameter" || how === "field" });
+    this.names.set(name, { name, how, value, span: word.span, broken, used: how === "parameter" || how === "field" });
   }
 
   /** The names given in this very scope. */

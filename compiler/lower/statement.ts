@@ -58,7 +58,7 @@ function statementOf(statement: Statement, place: Place): StmtIR | undefined {
       const { name, what } = statement;
       const by = chooserOf(statement.by, span, place);
       const choice = choiceOf({ name: name.text, what, pps: [], kept: false, span }, scope, lowering);
-      give(place, name, "choose", { type: choice?.type ?? "thing", many: choice?.many ?? false }, false);
+      give(place, name, "choose", choice, false);
       return choice && by && { kind: "choose", target: choice.target, by, span };
     }
     case "choose-one": {
@@ -107,11 +107,7 @@ function statementOf(statement: Statement, place: Place): StmtIR | undefined {
       return { kind: "instead", body: bodyOf(statement.body, inBlock(place)), span };
     case "remember": {
       const value = selectionValue(statement.what, scope, lowering);
-      const { kept } = give(place, statement.name, "remember", {
-        type: value?.type ?? "thing", many: value?.many ?? false,
-        ...(value?.values === undefined ? {} : { values: value.values }),
-        ...(value?.property === undefined ? {} : { property: value.property }),
-      }, false);
+      const { kept } = give(place, statement.name, "remember", value, false);
       return value && { kind: "remember", name: statement.name.text, value: value.expr, ...(kept ? { kept } : {}), span };
     }
     case "modifier": return modifierOf(statement, place);
@@ -142,7 +138,8 @@ function doOf(statement: VerbStatement, place: Place): StmtIR | undefined {
   const { verb, span, body } = statement;
   const spec = verbOf(verb, lowering);
   if (spec === undefined) {
-    if (body !== undefined) bodyOf(body, inBlock(place));
+    // The block may belong to a line of another kind, in which `it` is something, or which holds clauses.
+    if (body?.every(({ kind }) => kind !== "labelled") === true) bodyOf(body, { ...place, scope: scope.withIt(one(role("it"), "thing")) });
     return undefined;
   }
   if (spec.rulesOnly === true && place.item.kind === "card") return lowering.report("PX2207", verb.span, { verb: verb.text });
