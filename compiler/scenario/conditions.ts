@@ -12,6 +12,7 @@ import type { ClauseIR, CondIR, ExprIR, ItemIR } from "../ir.ts";
 import { conditionOf } from "../lower/condition.ts";
 import { Lowering } from "../lower/context.ts";
 import { properties } from "../lower/contract.ts";
+import { phrases } from "../lower/phrases.ts";
 import { Scope } from "../lower/scope.ts";
 import type { Situation } from "./model.ts";
 import { thingName } from "./things.ts";
@@ -57,7 +58,7 @@ function testsOf(condition: Condition): Condition[] {
 }
 
 function lowerOne(condition: Condition, { file, declared, situation, ofCard }: Context, diagnostics: Diagnostic[]): CondIR | undefined {
-  const lowering = new Lowering({ file, declared, report: (diagnostic) => diagnostics.push(diagnostic) });
+  const lowering = new Lowering({ file, declared, report: (diagnostic) => diagnostics.push(diagnostic) }, phrases);
   const scope = new Scope({ item: ofCard ? "card" : "rule" });
   const seen = new Set<string>();
   const bind = (name: string, type: "seat" | "card"): void => {

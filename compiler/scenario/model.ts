@@ -70,8 +70,8 @@ export type Move =
 
 export type ScriptLine =
   | { readonly kind: "move"; readonly move: Move; readonly span: Span; readonly text: string }
-  /** `untap-phase of P`; without a seat: until the next turn begins. */
-  | { readonly kind: "step"; readonly step: string; readonly seat: string | undefined; readonly span: Span; readonly text: string }
+  /** `untap-phase of P`; without a seat: until the next turn begins. With `skips` the game never begins there. */
+  | { readonly kind: "step"; readonly step: string; readonly seat: string | undefined; readonly skips: boolean; readonly span: Span; readonly text: string }
   /** `at` counts the conditions of the scenario. */
   | { readonly kind: "then"; readonly at: number; readonly condition: Condition; readonly span: Span; readonly text: string }
   /** `then the game is over`. */

@@ -328,8 +328,8 @@ class Playing {
 
   /** Whether the first when line lets the acting minion take an action here. */
   private actsByScript(name: string, decision: Decision): boolean {
-    const first = this.prepared.script.find(({ kind }) => kind === "move");
-    if (first?.kind !== "move" || first.move.who.name !== name) return false;
+    const first = this.prepared.script.find(({ kind }) => kind === "move" || kind === "step");
+    if (first?.kind !== "move" || first.move.kind === "pass" || first.move.who.name !== name) return false;
     return matchMove(first.move, decision, this.engine).kind !== "none";
   }
 

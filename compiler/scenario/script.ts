@@ -63,23 +63,36 @@ function readWhen(atoms: readonly Atom[], span: Span, names: ScenarioNames): Scr
   const step = stepLine(words);
   if (step) {
     if (step.seat !== undefined && names.given.get(step.seat)?.what !== "seat") return names.unknown(step.seat, span);
+    if (!isStep(step.step, names)) return unknownStep(step.step, span, names);
     return { kind: "step", ...step, span, text };
   }
   const move = readMove(words, atoms, span, names);
   return move && { kind: "move", move, span, text };
 }
 
+/** Steps of the turn, also phases by their short names. Without a turn in the project nothing is known of them. */
+function isStep(word: string, { declared }: ScenarioNames): boolean {
+  if (!declared.sequences.has("turn")) return true;
+  return word === "turn" || [word, `${word}-phase`].some((name) => declared.steps.get(name)?.some(({ sequence }) => sequence === "turn"));
+}
+
+function unknownStep(word: string, span: Span, names: ScenarioNames): undefined {
+  const known = [...names.declared.steps].flatMap(([name, steps]) => (steps.some(({ sequence }) => sequence === "turn") ? [name] : []));
+  const near = nearest(word, known);
+  return names.report("PX4009", span, { word }, { hint: near === undefined ? `The steps are: ${known.join(", ")}.` : `Did you mean ${near}?` });
+}
+
 /** `untap-phase of P`, `skip to untap phase of P`, `skip to end of turn`. */
-function stepLine(words: Words): { readonly step: string; readonly seat: string | undefined } | undefined {
+function stepLine(words: Words): { readonly step: string; readonly seat: string | undefined; readonly skips: boolean } | undefined {
   const skips = words.eat("skip", "to");
-  if (words.rest === 3 && words.eat("end", "of", "turn")) return { step: "turn", seat: undefined };
+  if (words.rest === 3 && words.eat("end", "of", "turn")) return { step: "turn", seat: undefined, skips };
   const isPhase = words.word(1) === "phase" && words.word(2) === "of" && words.rest === 4;
-  const isStep = words.word(1) === "of" && words.rest === 3;
-  if (!isPhase && !isStep) return skips ? { step: words.takeRest(), seat: undefined } : undefined;
+  const isPlain = words.word(1) === "of" && words.rest === 3;
+  if (!isPhase && !isPlain) return skips ? { step: words.takeRest(), seat: undefined, skips } : undefined;
   const step = words.takeWord() ?? "";
   if (isPhase) words.take();
   words.take();
-  return { step: isPhase ? `${step}-phase` : step, seat: words.takeWord() };
+  return { step: isPhase ? `${step}-phase` : step, seat: words.takeWord(), skips };
 }
 
 /** One move: who, verb, and what belongs to it. Reports what cannot be read. */
@@ -92,8 +105,11 @@ export function readMove(words: Words, atoms: readonly Atom[], span: Span, names
   }
   const verb = words.takeWord();
   if (verb === undefined) return unread(atoms, span, names);
-  const reader = new MoveReader(words, who, names, () => unread(atoms, span, names, verb));
-  return reader.read(verb);
+  const before = names.diagnostics.length;
+  const move = new MoveReader(words, who, names).read(verb);
+  if (move && words.done) return move;
+  // What is wrong was said already, or the line has no form.
+  return names.diagnostics.length > before ? undefined : unread(atoms, span, names, verb);
 }
 
 function unread(atoms: readonly Atom[], span: Span, names: ScenarioNames, verb?: string): undefined {
@@ -109,15 +125,16 @@ class MoveReader {
     private readonly words: Words,
     private readonly who: Who,
     private readonly names: ScenarioNames,
-    private readonly unread: () => undefined,
   ) {}
+
+  /** The move; undefined for what has no form, or was reported. */
 
   read(verb: string): Move | undefined {
     const { words, who } = this;
     switch (verb) {
       case "passes":
       case "declines":
-        return words.done ? { kind: "pass", who } : this.unread();
+        return { kind: "pass", who };
       case "plays":
         return this.play();
       case "uses":
@@ -131,19 +148,25 @@ class MoveReader {
       case "names":
         return this.answer();
       case "orders": {
-        const card = this.names.card(words.take());
+        const card = this.cardOrLabel();
         words.eat("first");
-        return card && words.done ? { kind: "order", who, card } : card ? this.unread() : undefined;
+        return card && { kind: "order", who, card };
       }
       default:
         return this.does(verb);
     }
   }
 
+  /** A card, or a clause by its label. */
+  private cardOrLabel(): CardRef | undefined {
+    const atom = this.words.take();
+    return this.names.card(atom) ?? (atom?.kind === "word" && atom.text !== "this" ? { kind: "named", name: atom.text } : undefined);
+  }
+
   private play(): Move | undefined {
     const atom = this.words.take();
     const card = this.names.card(atom);
-    if (!card) return atom?.kind === "word" && atom.text !== "this" ? this.names.unknown(atom.text, atom.span) : atom ? undefined : this.unread();
+    if (!card) return atom?.kind === "word" && atom.text !== "this" ? this.names.unknown(atom.text, atom.span) : undefined;
     const level = this.level();
     return { kind: "play", who: this.who, card, level, ...this.details() };
   }
@@ -158,7 +181,7 @@ class MoveReader {
 
   private use(): Move | undefined {
     const atom = this.words.take();
-    if (atom === undefined) return this.unread();
+    if (atom === undefined) return undefined;
     const isLabel = atom.kind === "word" && !this.names.given.has(atom.text) && atom.text !== "this";
     const label = isLabel && atom.kind === "word" ? atom.text : "";
     let of = isLabel ? undefined : this.names.card(atom);
@@ -174,10 +197,9 @@ class MoveReader {
   private strike(): Move | undefined {
     const { words, who } = this;
     if (words.eat("by", "hand")) return { kind: "strike", who, by: { kind: "named", name: "hand" }, level: undefined, ...this.details() };
-    if (!words.eat("with") && !words.eat("by")) return this.unread();
-    const atom = words.take();
-    const by = this.names.card(atom) ?? (atom?.kind === "word" && atom.text !== "this" ? ({ kind: "named", name: atom.text } as const) : undefined);
-    if (!by) return atom ? undefined : this.unread();
+    if (!words.eat("with") && !words.eat("by")) return undefined;
+    const by = this.cardOrLabel();
+    if (!by) return undefined;
     const level = this.level();
     return { kind: "strike", who, by, level, ...this.details() };
   }
@@ -187,19 +209,18 @@ class MoveReader {
     let of: CardRef | undefined;
     const mark = words.peek(1);
     if (mark?.kind === "mark" && mark.text === ":") {
-      const atom = words.take();
-      of = this.names.card(atom) ?? (atom?.kind === "word" ? { kind: "named", name: atom.text } : undefined);
+      of = this.cardOrLabel();
       words.eatMark(":");
       if (!of) return undefined;
     }
     const { details } = this.details();
-    return details.length === 0 ? this.unread() : { kind: "answer", who, of, details };
+    return details.length === 0 ? undefined : { kind: "answer", who, of, details };
   }
 
   /** `blocks`, `bleeds Q`, `maneuvers with k1`, `casts votes against`. */
   private does(verb: string): Move | undefined {
     const base = verbForms.get(verb) ?? baseOf(verb);
-    if (base === undefined) return this.unread();
+    if (base === undefined) return undefined;
     const { words } = this;
     let of: CardRef | undefined;
     const labels: string[] = [];
@@ -207,8 +228,7 @@ class MoveReader {
     while (!words.done) {
       if ((words.word() === "with" || words.word() === "of") && words.peek(1)?.kind !== "num") {
         words.take();
-        const atom = words.take();
-        of = this.names.card(atom) ?? (atom?.kind === "word" ? { kind: "named", name: atom.text } : undefined);
+        of = this.cardOrLabel();
         if (!of) return undefined;
         continue;
       }
@@ -243,8 +263,7 @@ class MoveReader {
     }
     const number = words.takeNumber();
     if (number !== undefined) return { kind: "number", value: number };
-    const atom = words.take();
-    return this.names.card(atom) ?? (atom?.kind === "word" && atom.text !== "this" ? { kind: "named", name: atom.text } : undefined);
+    return this.cardOrLabel();
   }
 }
 

@@ -85,7 +85,7 @@ function giveSeat(table: Table, { name, counters, marks }: Prepared["situation"]
 /** Where the game begins: at the phase that the first when line names, or as the defaults say. */
 export function beginningOf(script: readonly ScriptLine[], game: PlayedGame): Beginning {
   const first = script.find(({ kind }) => kind === "move" || kind === "step");
-  if (first?.kind !== "step" || first.seat === undefined || script[0] !== first) return { at: DEFAULTS.at.value, active: undefined, isMet: false };
+  if (first?.kind !== "step" || first.skips || first.seat === undefined || script[0] !== first) return { at: DEFAULTS.at.value, active: undefined, isMet: false };
   const phases = phasesOf(game);
   const phase = phases.find(({ name }) => isCalled(name, first.step)) ?? phases.find(({ inner }) => inner.some((name) => isCalled(name, first.step)));
   if (!phase) return { at: DEFAULTS.at.value, active: first.seat, isMet: false };

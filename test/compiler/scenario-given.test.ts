@@ -56,6 +56,7 @@ describe("stand-ins", () => {
 
   test("traits replace the defaults", () => {
     expectPass(`
+    given Tim: vampire of P
     given Ann: tapped Toreador prince of P, capacity 8, blood 2, strength 3, bleed 2, intercept 1, sect Camarilla, kinds animal, knows Obfuscate and superior Dominate
     then  capacity of Ann is 8 and blood of Ann is 2 and strength of Ann is 3 and bleed of Ann is 2 and intercept of Ann is 1
     then  Ann is tapped and clan of Ann is Toreador and title of Ann is prince and votes of Ann is 2 and Ann is a Camarilla vampire and Ann is an animal

@@ -57,7 +57,7 @@ describe("plays", () => {
     given P: holds "Trial Hall"
     when  master of P
     when  P plays "Trial Hall"
-    then  "Trial Hall" is in table`);
+    then  count of hand of P is 0 and count of ash-heap of P is 0`);
   });
 });
 
@@ -66,9 +66,17 @@ describe("combat", () => {
     given Ann: acting vampire of P
     given Bob: blocking vampire of Q`;
 
-  test("strikes by hand, and the one who is not scripted does not strike", () => {
+  test("strikes by hand, and not at all", () => {
     expectPass(`${combat}
     when Ann strikes by hand
+    when Bob uses no-strike
+    then blood of Bob is 9 and blood of Ann is 10`);
+  });
+
+  test("who is not scripted does not strike", () => {
+    expectPass(`${combat}
+    when Ann strikes by hand
+    when skip to end of turn
     then blood of Bob is 9 and blood of Ann is 10`);
   });
 
@@ -78,7 +86,8 @@ describe("combat", () => {
     given Ann: acting vampire of P, bears "Trial Blade" as blade
     given Bob: blocking vampire of Q
     when  Ann strikes with ${how}
-    then  blood of Bob is 8`);
+    when  Bob strikes by hand
+    then  blood of Bob is 8 and blood of Ann is 9`);
     }
   });
 
@@ -106,6 +115,7 @@ describe("combat", () => {
     when  Ann maneuvers with s2
     then  range is long
     when  Ann strikes with s2
+    when  Bob uses no-strike
     then  blood of Bob is 9`);
   });
 
@@ -123,7 +133,7 @@ describe("acting and blocking", () => {
     given Ann: acting vampire of P
     given Bob: blocking vampire of Q
     when  Ann strikes by hand
-    then  blood of Bob is 9`).slice(0, 3)).toEqual(["P, minion-phase: Ann uses bleed", "Q, choose-block: Bob uses block", "P, choose-strike: Ann uses hand"]);
+    then  blood of Bob is 10`).slice(0, 3)).toEqual(["P, minion-phase: Ann uses bleed", "Q, choose-block: Bob uses block", "P, choose-strike: Ann uses hand"]);
   });
 
   test("unless the first when line lets it take another action", () => {
@@ -171,12 +181,13 @@ describe("answers", () => {
     given hall: "Trial Hall" of P
     given Ann: tapped vampire of P, in torpor
     given Rose: tapped vampire of Q
+    given Tim: tapped vampire of Q
     when  untap of P`;
 
   test("a question of a card, one answer after another, the order along with them", () => {
     expectPass(`${hall}
     when  P answers wake: rise to Rose
-    then  Rose is untapped and pool of P is 30`);
+    then  Rose is untapped and Tim is tapped and pool of P is 30`);
   });
 
   test("yes to what may be done, by the label of the clause", () => {
@@ -222,7 +233,9 @@ describe("passing", () => {
     given P: holds "Trial Push"
     given Ann: acting vampire of P
     when  P passes
-    then  pool of Z is 29`)).toEqual(["P, minion-phase: Ann uses bleed", "P, as-announced: pass", "P, last-effects: pass"].slice(0, 2));
+    then  pool of Z is 30
+    when  Ann declines
+    then  pool of Z is 29`).slice(0, 3)).toEqual(["P, minion-phase: Ann uses bleed", "P, as-announced: pass", "P, last-effects: pass"]);
   });
 });
 
@@ -238,11 +251,13 @@ describe("steps", () => {
   test("later ones play forward", () => {
     for (const line of ["minion-phase of Q", "skip to minion phase of Q", "skip to minion of Q"]) {
       expectPass(`
-    given Ann: vampire of P
+    given Ann: vampire of P, blood 5
     given Tim: tapped vampire of Q
+    when  Ann hunts
     when  ${line}
     then  active is Q and Tim is untapped
     when  Tim bleeds
+    when  Ann passes
     then  pool of P is 29`);
     }
   });
@@ -269,6 +284,7 @@ describe("then", () => {
     given Ann: acting vampire of P
     given Bob: blocking vampire of Q
     when  Ann strikes by hand
+    when  Bob uses no-strike
     then  blood of Ann is 10 and blood of Bob is 7 and Bob is tapped`;
     const result = play(lines);
     expect(result.outcome).toBe("failed");
@@ -298,7 +314,7 @@ describe("then", () => {
     then  the game is not over`);
     expect(play(`
     given Ann: vampire of P
-    then  the game is over`).failure?.message).toBe("It should be that game is over, but the game is not over.");
+    then  the game is over`).failure?.message).toBe("It should be that the game is over, but the game is not over.");
   });
 
   test("offered and not offered, with the reason", () => {
