@@ -38,7 +38,7 @@ export interface RulingEntry {
 }
 
 /**
- * One entry for each ruling that somebody wrote, in the order of the text. Those that a card takes
+ * One entry for each ruling that somebody wrote, in the order of files and lines. Those that a card takes
  * over from another are not listed again: their scenarios stand under the ruling that follows.
  *
  * @param lineOf the line of a place in a file, from 1
@@ -47,6 +47,7 @@ export function rulingEntries(compilation: Compilation, proof: Proof, lineOf: (f
   const proofs = new Map(proof.rulings.map((each) => [each.ruling.key, each]));
   return compilation.rulings
     .filter(({ inheritedFrom }) => inheritedFrom === null)
+    .sort((left, right) => (left.file === right.file ? left.span.start - right.span.start : left.file < right.file ? -1 : 1))
     .map((ruling) => entryOf(ruling, proofs.get(ruling.key), lineOf(ruling.file, ruling.span)));
 }
 

@@ -1,11 +1,13 @@
 /** Small projects in folders of their own, and the command line called on them without a process. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { main } from "../../compiler/cli/main.ts";
 import type { Terminal } from "../../compiler/cli/terminal.ts";
+import { vocabularyOf } from "../../compiler/vocabulary.ts";
+import { parse } from "../../grammar/index.ts";
 
 /** The folder of this repository. */
 export const repository = fileURLToPath(new URL("../../", import.meta.url));
@@ -51,15 +53,29 @@ export function temporaryFolder(): string {
 }
 
 /**
- * A project with these files beside a copy of the game's rules, so that cards can speak of its steps and be played.
+ * A project with these files beside a copy of the game's rules, so that cards can speak of its steps
+ * and be played. The rules come without their rulings and proofs, which have tests of their own.
  *
  * @param files text, or bytes, by path
  */
 export function project(files: Readonly<Record<string, string | Uint8Array>>): string {
   const root = temporaryFolder();
-  cpSync(join(repository, "cards/rules"), join(root, "cards/rules"), { recursive: true });
+  for (const [path, text] of rules) write(root, path, text);
   for (const [path, text] of Object.entries(files)) write(root, path, text);
   return root;
+}
+
+const rules: readonly (readonly [path: string, text: string])[] = readdirSync(join(repository, "cards/rules"), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".praxis"))
+  .map((name) => [`cards/rules/${name}`, withoutRulings(readFileSync(join(repository, "cards/rules", name), "utf8"))]);
+
+function withoutRulings(text: string): string {
+  const { ast } = parse(text, { file: "rules", vocabulary: vocabularyOf() });
+  const spans = ast.items.flatMap((item) => {
+    if (item.kind === "topic") return [item.span];
+    return item.members.flatMap((member) => (member.kind === "ruling" || member.kind === "scenario" ? [member.span] : []));
+  });
+  return spans.toReversed().reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 }
 
 export function write(root: string, path: string, text: string | Uint8Array): void {

@@ -10,7 +10,7 @@ const kinds = ["card", "ruling", "set"] as const;
 export default command({
   usage: [
     "new card NAME --type TYPE --set SET",
-    "new ruling CARD LABEL [--amends CLAUSE | --clarifies CLAUSE | --follows CARD] [--cite \"AUTHORITY DATE\"]",
+    "new ruling CARD LABEL [--amends CLAUSE | --clarifies CLAUSE | --follows CARD] [--cite CITATION]",
     "new set NAME [--printed DATE]",
   ],
   about: "Begins a card in a file of its own, a ruling at the end of its card, or a set. What is to be filled in stands there as … or as a comment, and praxis check reports it until it is done. Nothing that is there is overwritten.",

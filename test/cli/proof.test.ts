@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import { doorman, porter } from "./porter.ts";
+import { praxis, project } from "./support.ts";
+
+const both = (): string => project({ "cards/jyhad/porter.praxis": porter, "cards/jyhad/doorman.praxis": doorman });
+const one = (text: string): string => project({ "cards/jyhad/porter.praxis": text });
+
+describe("praxis test", () => {
+  it("plays the scenarios and proves the rulings", async () => {
+    const { code, out, err } = await praxis(both(), "test", "porter");
+    expect(out).toMatch(/^✓ 4 of 4 scenarios passed \(\d+ games played\), 5 of 5 rulings proven \(.+\)\n$/);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+  });
+
+  it("shows of a failure what happened up to the first wrong line", async () => {
+    const { code, out } = await praxis(one(porter.replace("action is 2", "action is 3")), "test");
+    expect(code).toBe(1);
+    expect(out.replace(/\([\d.]+ m?s\)\n$/, "(TIME)\n")).toBe(`✗ failed: both doors count
+  Night Porter, ruling two-steps (RTR 1995-03-01)
+  cards/jyhad/porter.praxis:16:7
+  16 │       then  stealth of action is 3
+     │       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  It should be that stealth of action is 3, but stealth of action is 2.
+  What happened:
+    ? P, minion-phase: Ann uses bleed
+      action begins  sequence:action
+      announce begins  sequence:action
+      Ann: tapped  sequence:action
+      as-announced begins  sequence:action
+    ▸ when Ann plays this
+    ? P, as-announced: Ann plays Night Porter
+      P: plays-card, card Night Porter, user Ann  sequence:playing
+      playing begins  sequence:playing
+      … 13 steps in which nothing happened
+      choose-block begins  sequence:action
+    ✗ then stealth of action is 3 — but stealth of action is 2
+
+✗ 1 of 2 scenarios passed (2 games played), 1 of 2 rulings proven (TIME)
+`);
+  });
+
+  it("says why a ruling is not proven although its scenarios pass", async () => {
+    const { code, out } = await praxis(one(porter.replace("then  stealth of action is 2", "then  bleed of action is 1")), "test", "two-steps");
+    expect(code).toBe(1);
+    expect(out).toMatch(/^✗ not proven: Night Porter, ruling two-steps \(RTR 1995-03-01\)\n {2}cards\/jyhad\/porter.praxis:7:10\n {2}The scenario "both doors count" passes\n? ?(?: {2})?without it, too/m);
+    expect(out).toContain("✗ 1 of 1 scenario passed (1 game played), 0 of 1 ruling proven");
+  });
+
+  it("takes a part by card, ruling or scenario, with what a following card takes over", async () => {
+    const root = both();
+    const keys = async (filter: string): Promise<string[]> =>
+      (await praxis(root, "test", "--json", filter)).json<{ rulings: { key: string }[] }>().rulings.map(({ key }) => key).sort();
+    expect(await keys("THE BLEED")).toEqual(["card:Doorman#no-bleed", "card:Night Porter#no-bleed"]);
+    expect(await keys("doors count")).toEqual(["card:Doorman#two-steps", "card:Night Porter#two-steps"]);
+    expect(await keys("like-the")).toEqual(["card:Doorman#like-the-porter", "card:Doorman#no-bleed", "card:Doorman#two-steps"]);
+    expect(await keys("night porter no-bleed")).toEqual(["card:Night Porter#no-bleed"]);
+  });
+
+  it("says when the filter means nothing", async () => {
+    const { code, err } = await praxis(both(), "test", "nobody");
+    expect(code).toBe(2);
+    expect(err).toContain("No card, ruling or scenario has nobody in its name.");
+  });
+
+  it("plays the game of a day without the rulings that are still to come", async () => {
+    const { code, json } = await praxis(both(), "test", "--json", "--as-of", "1995-06-01");
+    const result = json<{ asOf: string; rulings: { key: string; proven: boolean }[] }>();
+    expect({ code, asOf: result.asOf, rulings: result.rulings.map(({ key, proven }) => [key, proven]) }).toEqual({ code: 0, asOf: "1995-06-01", rulings: [["card:Night Porter#two-steps", true]] });
+  });
+
+  it("plays nothing that has errors, and says so", async () => {
+    const { code, out } = await praxis(one(porter.replace("- stealth +1", "- stealth +9")), "test");
+    expect(code).toBe(1);
+    expect(out).toContain("No line in play of Night Porter reads: stealth +9 of action");
+    expect(out).toContain("2 scenarios not played, since their card or the rules have errors.");
+  });
+
+  it("gives programs every scenario and ruling in one document", async () => {
+    const { code, json, err } = await praxis(one(porter.replace("action is 2", "action is 3")), "test", "--json");
+    const result = json<{ ok: boolean; scenarios: { name: string; passed: boolean; outcome: string; failure: unknown }[]; rulings: { label: string; proven: boolean }[] }>();
+    expect({ code, err, ok: result.ok }).toEqual({ code: 1, err: "", ok: false });
+    expect(result.scenarios.map(({ name, passed, outcome }) => ({ name, passed, outcome }))).toEqual([
+      { name: "both doors count", passed: false, outcome: "failed" },
+      { name: "the bleed is as before", passed: true, outcome: "passed" },
+    ]);
+    expect(result.scenarios[0]?.failure).toEqual({
+      message: "It should be that stealth of action is 3, but stealth of action is 2.", line: 16, column: 7, endLine: 16, endColumn: 35, offered: [],
+    });
+    expect(result.rulings.map(({ label, proven }) => [label, proven])).toEqual([["two-steps", false], ["no-bleed", true]]);
+  });
+});
+
+describe("praxis rulings", () => {
+  it("gives programs an array with an entry for each ruling that was written", async () => {
+    const { code, json, err } = await praxis(both(), "rulings", "--json");
+    const own = json<{ heading: string }[]>().filter(({ heading }) => ["Night Porter", "Doorman"].includes(heading));
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(own).toEqual([
+      {
+        card: "Doorman", heading: "Doorman", label: "like-the-porter", citations: [{ authority: "TOM", date: "1996-06-01", section: null }],
+        kind: "follows", clauses: [], follows: "Night Porter", topics: [], supersededOn: null, text: "What is said of the porter holds for the doorman.",
+        scenarios: [{ name: "both doors count", passed: true }, { name: "the bleed is as before", passed: true }],
+        proven: true, why: null, byHand: null, file: "cards/jyhad/doorman.praxis", line: 7,
+      },
+      {
+        card: "Night Porter", heading: "Night Porter", label: "two-steps", citations: [{ authority: "RTR", date: "1995-03-01", section: null }],
+        kind: "amends", clauses: ["play"], follows: null, topics: [], supersededOn: null, text: "The porter opens two doors.",
+        scenarios: [{ name: "both doors count", passed: true }],
+        proven: true, why: null, byHand: null, file: "cards/jyhad/porter.praxis", line: 7,
+      },
+      {
+        card: "Night Porter", heading: "Night Porter", label: "no-bleed",
+        citations: [{ authority: "LSJ", date: "1996-03-01", section: null }, { authority: "Rulebook", date: null, section: null }],
+        kind: "clarifies", clauses: ["play"], follows: null, topics: [], supersededOn: null, text: "The porter opens doors; he does not carry.",
+        scenarios: [{ name: "the bleed is as before", passed: true }],
+        proven: true, why: null, byHand: null, file: "cards/jyhad/porter.praxis", line: 20,
+      },
+    ]);
+  });
+
+  it("shows people a table", async () => {
+    const { out } = await praxis(both(), "rulings", "--card", "night");
+    expect(out).toBe(`Card or rule  Ruling     Cites                     What it does    Scenarios  Proven
+Night Porter  two-steps  RTR 1995-03-01            amends play           1/1  ✓
+Night Porter  no-bleed   LSJ 1996-03-01, Rulebook  clarifies play        1/1  ✓
+
+2 rulings, 2 proven.
+`);
+  });
+
+  it("shows a part, and says when a name is none", async () => {
+    const byHand = porter.replace(/ {4}misread \{[^]*?\n {4}\}\n {4}scenario "the bleed[^]*?\n {4}\}\n/, "    by hand \"Whether he carries is talk.\"\n");
+    const root = one(byHand);
+    const labels = async (...args: string[]): Promise<string[]> => (await praxis(root, "rulings", "--json", "--card", "Night Porter", ...args)).json<{ label: string }[]>().map(({ label }) => label);
+    expect(await labels("--authority", "rtr")).toEqual(["two-steps"]);
+    expect(await labels("--unproven")).toEqual(["no-bleed"]);
+    const slip = await praxis(root, "rulings", "--card", "Night Portre");
+    expect({ code: slip.code, err: slip.err.split("\n")[1] }).toEqual({ code: 2, err: "  Did you mean Night Porter?" });
+    const { out, code } = await praxis(root, "rulings", "--card", "Night Porter");
+    expect(code).toBe(0);
+    expect(out).toContain("by hand: Whether he carries is talk.");
+    expect(out).toContain("2 rulings, 1 proven, 1 by hand.");
+  });
+});
+
+describe("praxis stats", () => {
+  it("counts, in one document with every count", async () => {
+    const { code, json, err } = await praxis(both(), "stats", "--json", "--words");
+    const { words, ...stats } = json<Record<string, number> & { words: { word: string; kinds: string[]; cards: string[]; rules: string[] }[] }>();
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(stats).toMatchObject({ cards: 2, rulings: expect.any(Number) as number, escapeHatches: 0 });
+    for (const name of ["cards", "rulings", "amending", "scenarios", "scenariosPassed", "rulingsProven", "vocabularyWords", "wordsUsedByOneCard", "names", "escapeHatches"]) {
+      expect(stats[name], name).toEqual(expect.any(Number));
+    }
+    expect(stats["vocabularyWords"]).toBe(words.length);
+    expect(stats["wordsUsedByOneCard"]).toBe(words.filter(({ cards, rules }) => cards.length === 1 && rules.length === 0).length);
+    const named = (word: string): unknown => words.find((each) => each.word === word);
+    // Forms of a verb are one word; a clause's label and the names of people are none; a misreading is not the card's.
+    expect(named("modifier")).toMatchObject({ cards: ["Doorman", "Night Porter"] });
+    expect(named("stealth")).toMatchObject({ kinds: ["property"], cards: ["Doorman", "Night Porter"] });
+    expect(named("bleed")).toMatchObject({ cards: [] });
+    expect([named("Ann"), named("two-steps"), named("burned"), named("Jyhad"), named("Brujah")]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  });
+
+  it("counts no rulings of its own that a card takes over", async () => {
+    const counts = async (root: string): Promise<{ rulings: number; scenarios: number }> => (await praxis(root, "stats", "--json")).json();
+    const alone = await counts(one(porter));
+    const followed = await counts(both());
+    expect({ rulings: followed.rulings - alone.rulings, scenarios: followed.scenarios - alone.scenarios }).toEqual({ rulings: 1, scenarios: 2 });
+  });
+
+  it("shows people a frame, and with --words a table", async () => {
+    const root = one(porter);
+    expect((await praxis(root, "stats")).out).toMatch(/^╭─ What there is ─+╮\n│ {2}cards +1 +│\n/);
+    expect((await praxis(root, "stats", "--words")).out).toMatch(/^Word +What it is +Cards +Rules\n/);
+  });
+});
+
+describe("praxis start", () => {
+  it("builds, plays, proves and sums up", async () => {
+    const root = both();
+    const { code, out, err } = await praxis(root, "start");
+    expect(code).toBe(0);
+    expect(err).toBe("Building …\nPlaying …\n");
+    for (const row of [/│ {2}cards +2 {2}in 5 sets/, /│ {2}rulings +\d+ {2}\d+ amend, \d+ clarify, \d+ follow/, /│ {2}proven +\d+/, /│ {2}scenarios +\d+ {2}of \d+ passed/, /│ {2}time +\d/, /│ {2}modules +\d+ {2}in cards\/generated\//]) expect(out).toMatch(row);
+    const again = await praxis(root, "start", "--json");
+    expect(again.json()).toMatchObject({ ok: true, cards: 2, written: 0, out: "cards/generated", failures: [], diagnostics: [] });
+  });
+
+  it("fails when a scenario does, and still sums up", async () => {
+    const { code, out } = await praxis(one(porter.replace("action is 2", "action is 3")), "start");
+    expect(code).toBe(1);
+    expect(out).toContain("✗ failed: both doors count");
+    expect(out).toContain("✗ Something failed; it stands above.");
+  });
+});
