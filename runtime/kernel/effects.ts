@@ -2,9 +2,10 @@
  * What lasts: modifiers, permissions and clauses in force, with the identity that
  * keeps them from doubling, and the run or stay that ends them.
  */
-import type { ClauseDefinition, Id, Ids, ModifierNode, PermissionNode, Policy } from "../definitions.ts";
+import type { ClauseDefinition, Id, Ids, ModifierNode, PermissionNode, Policy, Value } from "../definitions.ts";
 import { bucketOf } from "./buckets.ts";
 import { asIds, type Game } from "./game.ts";
+import { UNTIL } from "./program.ts";
 import type { CardThing, EffectThing, EventData, Frame, Handler, RunThing, Scope } from "./state.ts";
 
 // ---------------------------------------------------------------- clauses in force
@@ -109,8 +110,9 @@ function captured(f: Frame): Scope {
   return { self: f.self, you: f.you, user: f.user, run: f.run, locals: { ...f.locals } };
 }
 
-/** The run whose end a span waits for: the innermost of that name; for `stay` none. */
-function untilOf(g: Game, lasts: string): Id {
+/** The run whose end a span waits for: the innermost of that name; for `stay` none; for a span that an event ends, the span itself. */
+function untilOf(g: Game, f: Frame, lasts: string): Id {
+  if (lasts === UNTIL) return f.data["span"] as Id;
   return lasts === "stay" ? 0 : g.findRun(lasts) || g.findRun(g.operations.span);
 }
 
@@ -119,7 +121,7 @@ export function applyModifier(g: Game, f: Frame, node: ModifierNode, clause: str
   const amount = node.amount(g, f);
   for (const object of asIds(node.of(g, f))) {
     const lasts = node.lasts ?? g.operations.span;
-    const until = g.state.things[object]?.kind === "run" && lasts !== "stay" ? object : untilOf(g, lasts);
+    const until = g.state.things[object]?.kind === "run" && lasts !== "stay" ? object : untilOf(g, f, lasts);
     const effect = addEffect(g, {
       form: "modifier", word: node.property, clause, source: f.self, object, until, scope: captured(f), amount, policy: node.policy ?? null, per: g.findRun(node.policy?.per ?? ""),
     });
@@ -131,7 +133,7 @@ export function applyPermission(g: Game, f: Frame, node: PermissionNode, clause:
   const args = Object.fromEntries(Object.entries(node.args).map(([name, ask]) => [name, ask(g, f)]));
   for (const object of asIds(node.subject(g, f))) {
     const effect = addEffect(g, {
-      form: "permission", word: node.verb, clause, source: f.self, object, until: untilOf(g, node.lasts ?? g.operations.span), scope: captured(f), mode: node.mode, args,
+      form: "permission", word: node.verb, clause, source: f.self, object, until: untilOf(g, f, node.lasts ?? g.operations.span), scope: captured(f), mode: node.mode, args,
     });
     g.set(g.state.permissions, node.verb, [...(g.state.permissions[node.verb] ?? []), effect.id]);
   }
@@ -140,18 +142,26 @@ export function applyPermission(g: Game, f: Frame, node: PermissionNode, clause:
 /** `for this-combat { … }`: a clause comes into force with the scope of its body. */
 export function bringClause(g: Game, f: Frame, clause: string, lasts: string): void {
   const effect = addEffect(g, {
-    form: "clause", clause, brings: clause, source: f.self, object: lasts === "stay" ? f.self : 0, until: untilOf(g, lasts), scope: captured(f), once: false,
+    form: "clause", clause, brings: clause, source: f.self, object: lasts === "stay" ? f.self : 0, until: untilOf(g, f, lasts), scope: captured(f), once: false,
   });
   addHandler(g, { clause, source: f.self, effect: effect.id });
 }
 
+/** A span that an event ends: a run that is not on the stack of those in progress. Its end is brought along. */
+export function openSpan(g: Game, f: Frame, end: string): void {
+  const span = g.create<RunThing>({ kind: "run", name: UNTIL, parent: 0, ended: false, outcome: "", effects: [], marked: [], uses: {} } as unknown as Omit<RunThing, "id" | "marks">);
+  g.set(f, "data", { ...f.data, span: span.id });
+  bringOnce(g, f, end, "forever", { [UNTIL]: span.id });
+}
+
 /** `after EVENT { … }`: once. What comes after a sequence waits as long as what encloses that sequence; other events, as long as a span does that is not named. */
-export function bringOnce(g: Game, f: Frame, clause: string): void {
+export function bringOnce(g: Game, f: Frame, clause: string, waits: "span" | "forever", named: Readonly<Record<string, Value>> = {}): void {
   const definition = g.clause(clause);
   const isEnd = definition.event?.event === "ends";
   const awaited = isEnd && definition.event?.step !== undefined ? g.findRun(definition.event.step) : 0;
-  const until = awaited === 0 ? g.findRun(g.operations.span) : g.runThing(awaited).parent;
-  const effect = addEffect(g, { form: "clause", clause, brings: clause, source: f.self, object: 0, until, scope: captured(f), once: true });
+  const until = waits === "forever" ? 0 : awaited === 0 ? g.findRun(g.operations.span) : g.runThing(awaited).parent;
+  const scope = captured(f);
+  const effect = addEffect(g, { form: "clause", clause, brings: clause, source: f.self, object: 0, until, scope: { ...scope, locals: { ...scope.locals, ...named } }, once: true });
   addHandler(g, { clause, source: f.self, effect: effect.id }, isEnd ? afterBuckets(definition) : undefined);
 }
 

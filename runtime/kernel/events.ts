@@ -113,24 +113,28 @@ export function due(g: Game, f: Frame): void {
     g.pop();
     return;
   }
+  // A span lasts through all that is due for the event that ends it; that is not for ordering.
+  const others = waiting.filter(({ handler }) => g.program(handler.clause).code[0]?.op !== "span-ends");
+  const open = others.length > 0 ? others : waiting;
   let at = 0;
   if (f.answer) {
     at = Number(f.answer.value);
     g.set(f, "answer", null);
-  } else if (waiting.length > 1 && new Set(waiting.map(({ handler }) => `${handler.clause} ${handler.source} ${handler.effect}`)).size > 1) {
+  } else if (others.length > 1 && new Set(others.map(({ handler }) => `${handler.clause} ${handler.source} ${handler.effect}`)).size > 1) {
     g.decide({
       seat: g.state.table.active,
       window: "order",
       kind: "order",
       otherwise: 0,
-      options: orderOptions(waiting),
+      options: orderOptions(open),
     });
     return;
   }
-  const { handler, event } = waiting[at]!;
-  g.set(f, "data", { due: waiting.filter((_, i) => i !== at) });
+  const chosen = open[at]!;
+  const { handler, event } = chosen;
+  g.set(f, "data", { due: waiting.filter((other) => other !== chosen) });
   const clause = g.clause(handler.clause);
-  if (!stillWaits(g, { handler, event }, clause)) return;
+  if (!stillWaits(g, chosen, clause)) return;
   count(g, limitOf(g, clause, handler, event));
   if (isOnce(g, handler)) {
     g.set(g.thing(handler.effect), "spent", true);

@@ -82,15 +82,23 @@ export class Game {
     const key = `${definition.kind}:${definition.name}`;
     this.definitions.set(key, definition);
     if (definition.kind === "sequence") {
-      this.programs.set(key, flatten(key, definition.body, { params: definition.params }));
+      this.add(flatten(key, definition.body, { params: definition.params }));
     }
     for (const clause of definition.clauses) {
       this.clauses.set(clause.id, clause);
       if (clause.pending) this.answerable.add(bucketOf("pending", clause.pending));
-      this.programs.set(clause.id, flatten(clause.id, clause.body, { clause }));
+      this.add(flatten(clause.id, clause.body, { clause }));
       if (clause.start && clause.start.length > 0) {
-        this.programs.set(`${clause.id}/start`, flatten(`${clause.id}/start`, clause.start, { clause }));
+        this.add(flatten(`${clause.id}/start`, clause.start, { clause }));
       }
+    }
+  }
+
+  private add(program: Program): void {
+    this.programs.set(program.id, program);
+    for (const inner of program.nested) {
+      this.clauses.set(inner.id, inner.clause!);
+      this.add(inner);
     }
   }
 

@@ -1,11 +1,11 @@
 /** Runs frames until a seat must decide: one instruction after another, innermost first. */
 import type { Id, Value } from "../definitions.ts";
-import { applyModifier, applyPermission, bringClause, bringOnce } from "./effects.ts";
+import { applyModifier, applyPermission, bringClause, bringOnce, openSpan } from "./effects.ts";
 import { due, event, fire, fireAfter, replacePending } from "./events.ts";
 import { asIds, GameError, type Game } from "./game.ts";
 import { announcing } from "./options.ts";
 import { pick } from "./picking.ts";
-import type { Instruction, Program } from "./program.ts";
+import { UNTIL, type Instruction, type Program } from "./program.ts";
 import { beginSequence, closeRun, finishSequence, openRun } from "./runs.ts";
 import type { Frame, Option } from "./state.ts";
 import { window } from "./windows.ts";
@@ -108,11 +108,16 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
       return;
     case "span":
       g.set(f, "pc", next);
+      if (instruction.until !== null) openSpan(g, f, instruction.until);
       for (const clause of instruction.clauses) bringClause(g, f, clause, instruction.lasts);
       return;
     case "after":
       g.set(f, "pc", next);
-      bringOnce(g, f, instruction.clause);
+      bringOnce(g, f, instruction.clause, instruction.waits);
+      return;
+    case "span-ends":
+      g.set(f, "pc", next);
+      closeRun(g, f.locals[UNTIL] as Id);
       return;
     case "instead":
       g.set(f, "pc", next);

@@ -83,9 +83,8 @@ function scopeOfUse(g: Game, handler: Handler, seat: Id): Scope {
 
 /** Who of a seat may use a clause: what `by` names, or what its kind says; 0 is the seat itself. */
 function usersOf(g: Game, clause: ClauseDefinition, card: Id, seat: Id, you: Id, scope?: Scope): Ids {
-  if (scope && scope.user !== 0) return g.card(scope.user).controller === seat ? [scope.user] : [];
   if (clause.by) {
-    const all = g.ask({ self: card, you }, (f) => clause.by!(g, f));
+    const all = g.ask({ self: card, you, user: scope?.user ?? 0 }, (f) => clause.by!(g, f));
     return all.filter((id) => g.isCard(id) ? g.card(id).controller === seat : id === seat).map((id) => (g.isCard(id) ? id : 0));
   }
   return g.operations.users(g, clause, card, seat);

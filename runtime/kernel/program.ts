@@ -16,8 +16,9 @@ export type Instruction = { statement: number } & (
   | { op: "remember"; name: string; value: Ask<Value> }
   | { op: "modifier"; node: ModifierNode }
   | { op: "permission"; node: PermissionNode }
-  | { op: "span"; lasts: string; clauses: readonly string[] }
-  | { op: "after"; clause: string }
+  | { op: "span"; lasts: string; clauses: readonly string[]; until: string | null }
+  | { op: "span-ends" }
+  | { op: "after"; clause: string; waits: "span" | "forever" }
   | { op: "instead" }
   | { op: "enter"; name: string; group: boolean; exit: number }
   | { op: "leave" }
@@ -39,6 +40,8 @@ export interface Program {
   readonly labels: ReadonlyMap<string, number>;
   /** What encloses each instruction that enters a step. */
   readonly places: ReadonlyMap<number, Place>;
+  /** Clauses of its own making: what begins or ends a span when an event happens. */
+  readonly nested: readonly Program[];
   readonly clause?: ClauseDefinition;
   readonly params?: readonly string[];
 }
@@ -49,7 +52,12 @@ interface Around extends Place {
   readonly groups: readonly number[];
   /** The steps beside it and beside all that encloses it, by number and name, innermost last. */
   readonly scopes: readonly Map<string, number>[];
+  /** How long the enclosing span lasts: what stands in it lasts as long where it does not say. */
+  readonly lasts?: string;
 }
+
+/** The word for a span that an event ends. */
+export const UNTIL = "@until";
 
 const NOWHERE: Place = { path: [], loops: 0 };
 
@@ -61,6 +69,7 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
   const code: Instruction[] = [];
   const labels = new Map<string, number>();
   const places = new Map<number, Place>();
+  const nested: Program[] = [];
   const gos: { at: number; to: string; around: Around }[] = [];
   let statement = 0;
 
@@ -121,17 +130,16 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
         write({ ...at, op: "remember", name: node.name, value: node.value });
         return;
       case "modifier":
-        write({ ...at, op: "modifier", node });
+        write({ ...at, op: "modifier", node: withSpan(node, around) });
         return;
       case "permission":
-        write({ ...at, op: "permission", node });
+        write({ ...at, op: "permission", node: withSpan(node, around) });
         return;
       case "span":
-        write({ ...at, op: "span", lasts: node.lasts ?? "stay", clauses: node.clauses });
-        lay(node.body, around);
+        laySpan(node, at, around);
         return;
       case "after":
-        write({ ...at, op: "after", clause: node.clause });
+        write({ ...at, op: "after", clause: node.clause, waits: "span" });
         return;
       case "instead":
         write({ ...at, op: "instead" });
@@ -164,6 +172,25 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
     }
   };
 
+  /** `from EVENT` waits for it with the rest of the span; `until EVENT` brings along what ends it. */
+  const laySpan = (node: Extract<BodyNode, { kind: "span" }>, at: { statement: number }, around: Around): void => {
+    const { from, until, ...rest } = node;
+    if (from !== undefined) {
+      const clause = `${id}~from${at.statement}`;
+      nested.push(flatten(clause, [until === undefined ? rest : { ...rest, until }], { clause: { id: clause, form: "trigger", event: from, body: [] } }));
+      write({ ...at, op: "after", clause, waits: "forever" });
+      return;
+    }
+    const end = until === undefined ? null : `${id}~until${at.statement}`;
+    if (until !== undefined && end !== null) {
+      const clause: ClauseDefinition = { id: end, form: "trigger", event: until, body: [] };
+      nested.push({ id: end, code: [{ ...at, op: "span-ends" }], labels: new Map(), places: new Map(), nested: [], clause });
+    }
+    const lasts = end === null ? (node.lasts ?? "stay") : UNTIL;
+    write({ ...at, op: "span", lasts, clauses: node.clauses, until: end });
+    lay(node.body, { ...around, lasts });
+  };
+
   lay(body, { ...NOWHERE, groups: [], scopes: [new Map()] });
   for (const { at, to, around } of gos) {
     const target = around.scopes.findLast((scope) => scope.has(to))?.get(to) ?? labels.get(to);
@@ -172,5 +199,9 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
     if (place.path.some(({ name }, i) => around.path[i]?.name !== name)) throw new Error(`${id}: ${to} stands inside a step that is not being carried out`);
     Object.assign(code[at]!, { to: target, place });
   }
-  return { id, code, labels, places, ...extra };
+  return { id, code, labels, places, nested, ...extra };
+}
+
+function withSpan<T extends ModifierNode | PermissionNode>(node: T, { lasts }: Around): T {
+  return node.lasts === undefined && lasts !== undefined ? { ...node, lasts } : node;
 }

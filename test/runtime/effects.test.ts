@@ -119,6 +119,21 @@ describe("spans", () => {
     expect(session.over).toBe(true);
   });
 
+  it("give their length to what stands in them", () => {
+    const inside = [modify({ property: "height", amount: () => 2, of: () => CARD }), permit({ mode: "cannot", subject: () => CARD, verb: "jump", args: {} })];
+    const seen = say((g) => `height ${modified(g, "height", CARD, 1)}, ${permission(g, "cannot", "jump", CARD)}`);
+    expect(logOf(playing([group("", "laps", [lasting({ lasts: "laps", clauses: [], body: inside }), seen]), seen]))).toEqual(["height 3, true", "height 1, false"]);
+  });
+
+  it("begin with an event and end with another", () => {
+    const lose = step((g: Game) => happen(g, { event: "loses", who: S1, resource: "shells", amount: 1 }));
+    const span = lasting({
+      from: { event: "loses" }, until: { event: "gains", matches: (_g, f) => f.event!["amount"] === 2 }, clauses: [bell.id], body: [modify({ property: "height", amount: () => 2, of: () => CARD })],
+    });
+    const session = playing([remember("tone", () => "low"), span, ring, show, lose, show, ring, step((g) => gain(g, S1, "shells", 2)), show, ring, lose, show], [bell]);
+    expect(logOf(session)).toEqual(["height 1", "height 3", "bell low", "bell low", "height 1", "height 1"]);
+  });
+
   it("of a stay end with it", () => {
     const session = playing([asking, ring, again, ring], [bell, use("use", [lasting({ lasts: "stay", clauses: [bell.id] })], { limit: { times: 1, per: "main" } })]);
     chooseAll(session, "use Card#use of Card");
