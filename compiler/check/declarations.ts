@@ -1,5 +1,5 @@
 /** Sets: unknown headers, lines that declare nothing, and what has no place there. */
-import type { SetDecl } from "../../grammar/index.ts";
+import type { Atom, SetDecl } from "../../grammar/index.ts";
 import { setHeaders } from "../headers.ts";
 import type { HeaderWord } from "../headers.ts";
 import { Reporter } from "../lower/context.ts";
@@ -26,8 +26,29 @@ export function checkDeclarations(set: SetDecl, context: LowerContext): void {
     }
     if (key.text === "printed" && printed) lowering.report("PX2303", span, { header: key.text });
     printed ||= key.text === "printed";
-    const wanted = key.text === "printed" ? "date" : "word";
-    if (!atoms.some(({ kind }) => kind === wanted))
+    if (!isWellFormed(key.text, atoms))
       lowering.report("PX2304", span, { header: key.text }, { hint: `Write it like this: ${word.form}` });
   }
+}
+
+function isWellFormed(key: string, atoms: readonly Atom[]): boolean {
+  const texts = atoms.map((atom) => (atom.kind === "word" || atom.kind === "mark" ? atom.text : atom.kind));
+  switch (key) {
+    case "printed": return texts.length === 1 && texts[0] === "date";
+    case "title":
+    case "titles": return listed(texts).every((entry) => entry.length === 3 && entry[1] === "num" && /^votes?$/u.test(entry[2] ?? ""));
+    case "discipline":
+    case "disciplines": return listed(texts).every((entry) => entry.length > 1 && /^[a-z]{3}$/u.test(entry.at(-1) ?? ""));
+    default: return atoms.some(({ kind }) => kind === "word" || kind === "text");
+  }
+}
+
+/** The entries of a list between commas. */
+function listed(texts: readonly string[]): string[][] {
+  const entries: string[][] = [[]];
+  for (const text of texts) {
+    if (text === ",") entries.push([]);
+    else entries.at(-1)?.push(text);
+  }
+  return entries;
 }

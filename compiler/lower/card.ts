@@ -7,6 +7,7 @@ import { linesUnder } from "../amend/shape.ts";
 import { payable } from "./announce.ts";
 import { cardTypes, traits as contractTraits } from "./contract.ts";
 import type { Lowering } from "./context.ts";
+import { saysTwice } from "./noun.ts";
 import { number, wordList } from "./expression.ts";
 
 const known: ReadonlyMap<string, HeaderWord> = new Map(Object.entries(cardHeaders));
@@ -103,6 +104,7 @@ function typesOf(header: Header | undefined, card: Card | undefined, lowering: L
       malformed(header, lowering);
       continue;
     }
+    if (saysTwice({ dets: [], words }, lowering)) continue;
     for (const word of words) (afterColon ? kindInto : typeInto)(word, types, kinds, lowering);
   }
   return { types, kinds };
@@ -193,6 +195,7 @@ function disciplinesOf(header: Header | undefined, lowering: Lowering): Record<s
     const level = atom.text === atom.text.toUpperCase() ? 2 : 1;
     if (name === undefined || (level === 1 && atom.text !== atom.text.toLowerCase()))
       lowering.unknown("PX2305", atom.span, { what: "discipline", word: atom.text }, atom.text.toLowerCase(), abbreviations.keys(), `There are: ${wordList(abbreviations.keys())}; in capitals for superior.`);
+    else if (found[name] !== undefined) lowering.report("PX2114", atom.span, { word: atom.text });
     else found[name] = level;
   }
   return Object.fromEntries(Object.entries(found).sort(([left], [right]) => (left < right ? -1 : 1)));

@@ -1,4 +1,5 @@
 /** Clauses of cards and rules, and those inside spans. */
+import { nearest } from "../../grammar/index.ts";
 import type { Clause, PlayClause, Span, Statement, UseClause, Word } from "../../grammar/index.ts";
 import { checkDirection } from "../check/direction.ts";
 import type { ClauseIR, PolicyIR, StmtIR } from "../ir.ts";
@@ -85,6 +86,7 @@ const isActionType = (type: string): boolean => cardTypes.get(type)?.sequence ==
 
 function playOf(play: PlayClause, place: Place, label: string, types: readonly string[]): ClauseIR {
   const { lowering } = place;
+  if (play.level !== undefined) checkLevel(play.level, lowering);
   if (play.as !== undefined && play.as.text !== "strike" && !cardTypes.has(play.as.text))
     lowering.unknown("PX2417", play.as.span, { word: play.as.text, what: "play" }, play.as.text, ["strike", ...cardTypes.keys()], `There are: ${wordList(["strike", ...cardTypes.keys()])}.`);
   const own = play.as === undefined ? types : [play.as.text];
@@ -101,6 +103,15 @@ function playOf(play: PlayClause, place: Place, label: string, types: readonly s
       ...(kind === undefined ? {} : { action: kind }),
     },
   });
+}
+
+const levels = ["basic", "superior"];
+
+/** A play's own label is no word of the vocabulary, and none that is taken for a level. */
+function checkLevel({ text, span }: Word, lowering: Lowering): void {
+  if (levels.includes(text)) return;
+  const near = nearest(text, levels);
+  if (near !== undefined) lowering.report("PX2418", span, { word: text, near }, { hint: `Did you mean ${near}?` });
 }
 
 function useOf(use: UseClause, place: Place, label: string): ClauseIR {

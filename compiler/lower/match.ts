@@ -6,7 +6,7 @@ import type { Lowering } from "./context.ts";
 import { all, any, get, not, one, run, shift, symbol, typeText, wordList } from "./expression.ts";
 import { fits } from "./lexicon.ts";
 import { adjective, controlledBy, narrowing, phrase } from "./narrow.ts";
-import { amountOf, cardName, hasDet, headOf, isQuantified, numeric, queryOf, relationOf, unknownWord, valueOf, wordValue } from "./noun.ts";
+import { amountOf, cardName, hasDet, headOf, isQuantified, numeric, queryOf, relationOf, saysTwice, unknownWord, valueOf, wordValue } from "./noun.ts";
 import type { Scope, Value } from "./scope.ts";
 import { shown } from "./text.ts";
 
@@ -53,6 +53,7 @@ function absent(noun: Noun, subject: Value, scope: Scope, lowering: Lowering): C
 
 /** `a ready vampire controlled by you`, asked of one thing. */
 function describes(noun: Noun, subject: Value, scope: Scope, lowering: Lowering): CondIR | undefined {
+  if (saysTwice(noun, lowering)) return undefined;
   if (noun.amount !== undefined)
     return lowering.report("PX2112", noun.amount.span, { words: shown(noun) }, { hint: "One thing is asked about here; say how many with `has` or `number of …`." });
   const relation = relationOf(noun);

@@ -26,6 +26,15 @@ export function bareWord(noun: Noun): Word | undefined {
 }
 const ofRel = (noun: Noun): Noun | undefined => noun.rels.find((rel) => rel.kind === "of")?.what;
 
+/** Reports a word that stands twice among the words of a phrase. */
+export function saysTwice({ dets, words }: Pick<Noun, "dets" | "words">, lowering: Lowering): boolean {
+  if (words.length < 2 && dets.length < 2) return false;
+  const said = new Set<string>();
+  const double = [...dets, ...words].find(({ text }) => said.size === said.add(text).size);
+  if (double !== undefined) lowering.report("PX2114", double.span, { word: double.text });
+  return double !== undefined;
+}
+
 /** Whether the phrase speaks of a set of things (`a vampire`, `2 cards`, `vampires`), not of one named thing. */
 export function isQuantified(noun: Noun, scope: Scope, lowering: Lowering): boolean {
   if (noun.text !== undefined) return hasDet(noun, ...quantifiers);
@@ -59,6 +68,7 @@ export function relationOf(noun: Noun): Relation | undefined {
 
 /** The set of things that the phrase speaks of. Reports what is wrong with it. */
 export function queryOf(noun: Noun, scope: Scope, lowering: Lowering, more: { itIsCandidate?: boolean } = {}): Value | undefined {
+  if (saysTwice(noun, lowering)) return undefined;
   const relation = relationOf(noun);
   const words = noun.words.filter((word) => word !== relation?.word);
   const head = words[words.length - 1];
@@ -107,6 +117,7 @@ export function valueOf(noun: Noun, scope: Scope, lowering: Lowering, want?: Typ
     if (noun.amount === undefined) return lowering.report("PX2106", noun.span, { noun: shown(noun) });
     return amount && one(amount, "number");
   }
+  if (saysTwice(noun, lowering)) return undefined;
   const of = ofRel(noun);
   const extra = noun.rels.find((rel) => rel.kind !== "of") ?? (noun.words.length > 1 ? noun.words[0] : undefined);
   if (of !== undefined) return withOf(noun, head, of, scope, lowering);
@@ -121,6 +132,11 @@ export function valueOf(noun: Noun, scope: Scope, lowering: Lowering, want?: Typ
 
 /** `blood of user`, `number of vampires controlled by you`. */
 function withOf(noun: Noun, head: Word, of: Noun, scope: Scope, lowering: Lowering): Value | undefined {
+  const [first] = noun.words;
+  if (noun.words.length > 1 && first !== undefined) {
+    if (lowering.lexicon.describe(first.text) === undefined) return unknownWord(first, scope, lowering);
+    return lowering.report("PX2110", first.span, { what: shown({ ...noun, words: [head] }) });
+  }
   const property = properties.get(head.text);
   if (property === undefined && (head.text === "number" || head.text === "count")) {
     const things = isQuantified(of, scope, lowering) ? queryOf(of, scope, lowering) : valueOf(of, scope, lowering);

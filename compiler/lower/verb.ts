@@ -8,7 +8,7 @@ import { takes } from "./event.ts";
 import { get, symbol, typesText, typeText, wordList } from "./expression.ts";
 import { fits } from "./lexicon.ts";
 import { regionOf } from "./match.ts";
-import { amountOf, bareWord, hasDet, headOf, impliedSubject, propertyOf, selectionValue, valueOf } from "./noun.ts";
+import { amountOf, bareWord, hasDet, headOf, impliedSubject, propertyOf, saysTwice, selectionValue, valueOf } from "./noun.ts";
 import { spanHint } from "./policy.ts";
 import type { Scope } from "./scope.ts";
 import { shown } from "./text.ts";
@@ -115,12 +115,12 @@ const isThing = (word: string, lowering: Lowering): boolean =>
 function wordObject(word: Word, verb: string, lowering: Lowering): Args | undefined {
   const text = word.text;
   const { lexicon, declared } = lowering;
-  if (verb === "run" && !declared.sequences.has(text))
+  if ((verb === "run" || verb === "call") && !declared.sequences.has(text))
     return lowering.unknown("PX2212", word.span, { word: text }, text, declared.sequences.keys(), `Declared are: ${wordList(declared.sequences.keys())}.`);
   const listed = verbs.get(verb)?.words?.["object"];
   if (listed !== undefined && !listed.includes(text))
     return lowering.unknown("PX2211", word.span, { word: text, verb, prep: "" }, text, listed, `There can stand: ${wordList(listed)}.`);
-  if (verb !== "run" && listed === undefined && lexicon.describe(text) === undefined && !lexicon.isWindow(text) && verb !== "call")
+  if (listed === undefined && lexicon.describe(text) === undefined && !lexicon.isWindow(text))
     return lowering.unknown("PX2001", word.span, { word: text }, text, [...verbs.keys(), ...lexicon.phraseWords()]);
   return { object: { kind: "word", word: text } };
 }
@@ -142,6 +142,7 @@ function amountArgs(noun: Noun, spec: VerbMore, args: Args, scope: Scope, loweri
       return lowering.report("PX2112", noun.span, { words: shown(noun) }, { hint: `There can stand: ${wordList(countable(spec, lowering))}.` });
     return "none";
   }
+  if (saysTwice(noun, lowering)) return undefined;
   const adjectives = noun.words.slice(0, -1);
   for (const word of adjectives)
     if (!(spec.adjectives ?? []).includes(word.text))

@@ -159,6 +159,12 @@ export const lowerMessages = {
     explanation: "After the colon stand the things to choose from (`a weapon that is on opposing`, `up to 2 vampires`) or numbers (`a number from 1 to 3`).",
     example: "choose prize: each weapon\n→ choose prize: a weapon",
   },
+  PX2114: {
+    severity: "error",
+    text: "{word} is said twice here.",
+    explanation: "A word that is repeated adds nothing; most likely another one was meant.",
+    example: "tap each ready ready vampire\n→ tap each ready vampire",
+  },
 
   // ---------------------------------------------------------------- verbs
   PX2201: {
@@ -374,6 +380,18 @@ export const lowerMessages = {
     text: "{word} is not a kind of {what}.",
     explanation: "The hint lists the ones there are.",
     example: "raid: action bled { … }\n→ raid: action bleed { … }",
+  },
+  PX2418: {
+    severity: "error",
+    text: "The play {word} is called almost like {near}.",
+    explanation: "The two levels of a discipline are basic and superior. A play with a label of its own is neither, and needs a name that nobody takes for a level.",
+    example: "play suprior { … }\n→ play superior { … }",
+  },
+  PX2419: {
+    severity: "error",
+    text: "Nothing asks whether something is {mark}.",
+    explanation: "A mark is there to be asked for by another line. With this name, no line of any card or rule does.",
+    example: "mark user as wonded\n→ mark user as wounded",
   },
 } as const satisfies Record<string, MessageEntry>;
 

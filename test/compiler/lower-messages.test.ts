@@ -1,6 +1,8 @@
 /** Each message of the lowering, from a source that earns it: what is said, where, and the hint. */
 import { describe, expect, it } from "vitest";
+import type { Diagnostic } from "../../grammar/index.ts";
 import { checkChains } from "../../compiler/check/chains.ts";
+import { checkMarks } from "../../compiler/check/marks.ts";
 import { lowerMessages } from "../../compiler/messages/lower.ts";
 import { lower } from "./lower-support.ts";
 
@@ -67,6 +69,8 @@ const cases: readonly Case[] = [
   { code: "PX2112", source: play("burn 2 life and 1 blood from user"), says: "3:6 PX2112 2 life and 1 blood cannot be counted here. | Write a line for each amount." },
   { code: "PX2113", source: play("choose prize: each weapon\ntap prize"), says: "3:15 PX2113 This choice offers nothing that can be chosen. | `each` leaves no choice; write `a`, `up to 2` or `any`." },
 
+  { code: "PX2114", source: play("tap each ready ready vampire"), says: "3:16 PX2114 ready is said twice here." },
+
   { code: "PX2201", source: play("tap"), says: "3:1 PX2201 tap what? | Turn a card sideways." },
   { code: "PX2202", source: play("press user"), says: "3:7 PX2202 Nothing of that kind stands directly after press. | Press, to continue or to end combat as is due." },
   { code: "PX2203", source: play("deal 1 damage at opposing"), says: "3:15 PX2203 deal takes no at. | It takes: from, to." },
@@ -117,17 +121,25 @@ const cases: readonly Case[] = [
   },
   { code: "PX2416", source: clause("echo: when a card is-burned { burn each retainer controlled by you }"), says: "2:1 PX2416 These clauses set each other off without end: Test#echo → Test#echo. | Give one of them a `limit`, or an `only if` that ends it." },
   { code: "PX2417", source: clause("raid: action bled { burn this }"), says: "2:14 PX2417 bled is not a kind of action. | Did you mean bleed?" },
+  { code: "PX2418", source: clause("play suprior { tap user }"), says: "2:6 PX2418 The play suprior is called almost like superior. | Did you mean superior?" },
+  {
+    code: "PX2419", source: play("mark user as wonded\nif user is wounded { tap user }\nmark user as wounded"),
+    says: "3:1 PX2419 Nothing asks whether something is wonded. | Did you mean wounded?",
+  },
 ];
 
-/** All messages of the source, those about chains included. */
+/** All messages of the source, those about several items included. */
 function messagesOf(source: string): readonly string[] {
-  const { items, messages } = lower(source);
-  const chains: string[] = [];
-  checkChains(items.filter((item) => item !== undefined), ({ code, message, hint, span }) => {
+  const { items, declared, messages } = lower(source);
+  const whole: string[] = [];
+  const report = ({ code, message, hint, span }: Diagnostic): void => {
     const before = source.slice(0, span.start).split("\n");
-    chains.push(`${before.length}:${(before.at(-1)?.length ?? 0) + 1} ${code} ${message} | ${hint ?? ""}`);
-  });
-  return [...messages, ...chains];
+    whole.push(`${before.length}:${(before.at(-1)?.length ?? 0) + 1} ${code} ${message} | ${hint ?? ""}`);
+  };
+  const written = items.filter((item) => item !== undefined);
+  checkChains(written, report);
+  checkMarks(written, declared, report);
+  return [...messages, ...whole];
 }
 
 describe("each mistake gives one message", () => {

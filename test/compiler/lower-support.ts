@@ -2,6 +2,7 @@
 import { lineMap, parse } from "../../grammar/index.ts";
 import type { Diagnostic } from "../../grammar/index.ts";
 import { collectDeclared } from "../../compiler/declared.ts";
+import type { Declared } from "../../compiler/declared.ts";
 import { lowerItem } from "../../compiler/lower/index.ts";
 import type { AnnounceIR, ArgIR, ClauseIR, CondIR, EventIR, ExprIR, ItemIR, PolicyIR, StmtIR, TargetIR } from "../../compiler/ir.ts";
 import { vocabularyOf } from "../../compiler/vocabulary.ts";
@@ -41,6 +42,7 @@ sequence referendum (caller) { B votes { } }
 
 export interface Lowered {
   readonly items: readonly (ItemIR | undefined)[];
+  readonly declared: Declared;
   readonly diagnostics: readonly Diagnostic[];
   /** Each message as `LINE:COLUMN CODE TEXT | HINT`, in the order of the text. */
   readonly messages: readonly string[];
@@ -64,7 +66,7 @@ export function lower(source: string, before = world): Lowered {
       const { line, column } = map.position(span.start);
       return `${line}:${column} ${code} ${message}${hint === undefined ? "" : ` | ${hint}`}`;
     });
-  return { items, diagnostics, messages };
+  return { items, declared, diagnostics, messages };
 }
 
 /** Lowers the clauses of a combat card without requirements and gives them in short form. */

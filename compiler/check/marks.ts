@@ -1,0 +1,48 @@
+/** Marks that something is given and that no line asks for: most likely the name is misspelt. */
+import type { Diagnostic } from "../../grammar/index.ts";
+import { nearest } from "../../grammar/index.ts";
+import type { Declared } from "../declared.ts";
+import type { ItemIR } from "../ir.ts";
+import { lowerMessages, lowerMessageText } from "../messages/lower.ts";
+
+interface Given {
+  readonly mark: string;
+  readonly file: string;
+  readonly span: ItemIR["span"];
+}
+
+/**
+ * Reports each line of the items that gives a mark for which none of them asks. What
+ * sets declare may be given as a mark too (a discipline that is learned, a kind): cards
+ * ask for it by other words.
+ */
+export function checkMarks(items: Iterable<ItemIR>, declared: Declared, report: (diagnostic: Diagnostic) => void): void {
+  const given: Given[] = [];
+  const asked = new Set([...declared.disciplines.keys(), ...declared.kinds.keys(), ...declared.titles.keys(), ...declared.clans, ...declared.sects]);
+  for (const item of items) visit(item, item.file, given, asked);
+  for (const { mark, file, span } of given) {
+    if (asked.has(mark)) continue;
+    const near = nearest(mark, asked);
+    report({
+      code: "PX2419", severity: lowerMessages.PX2419.severity, message: lowerMessageText("PX2419", { mark }), file, span,
+      ...(near === undefined ? {} : { hint: `Did you mean ${near}?` }),
+    });
+  }
+}
+
+/** All that the IR says, whatever its shape: marks that are given, and words that are asked for or taken off. */
+function visit(node: unknown, file: string, given: Given[], asked: Set<string>): void {
+  if (typeof node !== "object" || node === null) return;
+  if (Array.isArray(node)) {
+    for (const each of node) visit(each, file, given, asked);
+    return;
+  }
+  const { kind, name, verb, args, span } = node as {
+    kind?: string; name?: string; verb?: string; span?: Given["span"];
+    args?: { as?: { kind: string; word?: string } };
+  };
+  if (kind === "counts-as" && name !== undefined) asked.add(name);
+  const mark = kind === "do" && args?.as?.kind === "word" ? args.as.word : undefined;
+  if (mark !== undefined && span !== undefined && verb === "mark") given.push({ mark, file, span });
+  for (const value of Object.values(node)) visit(value, file, given, asked);
+}
