@@ -5,7 +5,7 @@
  * replacements, then changes the state, then makes due what waits for it. Where
  * nobody answers, replaces or waits, all of that is one call.
  */
-import type { ClauseDefinition, Id } from "../definitions.ts";
+import type { ClauseDefinition } from "../definitions.ts";
 import { bucketOf } from "./buckets.ts";
 import { endEffects, policyAllows, scopeOf } from "./effects.ts";
 import type { Game } from "./game.ts";

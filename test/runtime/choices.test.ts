@@ -92,11 +92,12 @@ describe("for each", () => {
   });
 });
 
+const use = (more: Partial<ClauseDefinition>): ClauseDefinition => ({
+  id: "Card#use", form: "ability", during: ["asking"], limit: { times: 1, per: "main" },
+  body: [step((g, f) => write(g, JSON.stringify(f.locals)))], ...more,
+});
+
 describe("announcing", () => {
-  const use = (more: Partial<ClauseDefinition>): ClauseDefinition => ({
-    id: "Card#use", form: "ability", during: ["asking"], limit: { times: 1, per: "main" },
-    body: [step((g, f) => write(g, JSON.stringify(f.locals)))], ...more,
-  });
   const asking = (more: Partial<ClauseDefinition>, pebbles = 3) => playing([step(askAll(["asking"]))], [use(more)], { lying: [["Card"]], pebbles });
 
   it("names targets, then amounts, before anything is paid", () => {

@@ -60,18 +60,18 @@ describe("a combat", () => {
   });
 });
 
+const offered = (cost: Readonly<Record<string, number>>, more = {}, cards: Parameters<typeof table>[1] = []): Table =>
+  table([vampire("Ann"), ally("Ox"), playable("Deed", "action", { cost: { blood: 2 }, ...more }, { cost })], [...(cards.length > 0 ? cards : [{ ...Ann, blood: 3 }]), { card: "Deed", seat: 0, region: "hand" }]);
+
+it("are joined over card and clause: both parts together, or not at all", () => {
+  expect(options(offered({ blood: 1 }))).toContain("play Deed#play by Ann");
+  const dear = offered({ blood: 2 });
+  expect(options(dear)).not.toContain("play Deed#play by Ann");
+  expect(dear.whyNot(dear.find("Deed"))).toEqual([{ clause: "Deed#play", user: dear.find("Ann"), reason: "it cannot be paid" }]);
+  expect(options(offered({ pool: 31 }))).not.toContain("play Deed#play by Ann");
+});
+
 describe("costs", () => {
-  const offered = (cost: Readonly<Record<string, number>>, more = {}, cards: Parameters<typeof table>[1] = []): Table =>
-    table([vampire("Ann"), ally("Ox"), playable("Deed", "action", { cost: { blood: 2 }, ...more }, { cost })], [...(cards.length > 0 ? cards : [{ ...Ann, blood: 3 }]), { card: "Deed", seat: 0, region: "hand" }]);
-
-  it("are joined over card and clause: both parts together, or not at all", () => {
-    expect(options(offered({ blood: 1 }))).toContain("play Deed#play by Ann");
-    const dear = offered({ blood: 2 });
-    expect(options(dear)).not.toContain("play Deed#play by Ann");
-    expect(dear.whyNot(dear.find("Deed"))).toEqual([{ clause: "Deed#play", user: dear.find("Ann"), reason: "it cannot be paid" }]);
-    expect(options(offered({ pool: 31 }))).not.toContain("play Deed#play by Ann");
-  });
-
   it("are paid on success, in one event, by minion and Methuselah", () => {
     const game = offered({ pool: 4 });
     const paid: unknown[] = [];

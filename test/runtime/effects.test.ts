@@ -18,13 +18,18 @@ const again = step((g) => {
   for (const event of ["is-lost", "is-laid"]) g.operations.appliers[event]!(g, { event, card: CARD });
 });
 
-describe("modifiers", () => {
-  const twice = (policy: Policy): readonly string[] => {
-    const session = playing([asking, show], [use("raise", [raise(policy)])]);
-    chooseAll(session, "use Card#raise of Card", "use Card#raise of Card", "pass");
-    return logOf(session);
-  };
+const twice = (policy: Policy): readonly string[] => {
+  const session = playing([asking, show], [use("raise", [raise(policy)])]);
+  chooseAll(session, "use Card#raise of Card", "use Card#raise of Card", "pass");
+  return logOf(session);
+};
 
+const tall = (policy?: Policy): ClauseDefinition => ({
+  id: "Card#tall", form: "continuous", condition: (g, f) => g.thing(f.you)["pebbles"] === 3, ...(policy && { policy }),
+  body: [modify({ property: "height", amount: () => 2, of: (g) => g.state.table.inPlay })],
+});
+
+describe("modifiers", () => {
   it("that meet their double add, count once, or give way to the greatest, as they say", () => {
     expect(twice({ policy: "cumulative" })).toEqual(["height 5"]);
     expect(twice({ policy: "once" })).toEqual(["height 3"]);
@@ -68,19 +73,15 @@ describe("modifiers", () => {
   });
 
   it("of a card in play hold while its condition does, for all copies or once", () => {
-    const tall = (policy?: Policy): ClauseDefinition => ({
-      id: "Card#tall", form: "continuous", condition: (g, f) => g.thing(f.you)["pebbles"] === 3, ...(policy && { policy }),
-      body: [modify({ property: "height", amount: () => 2, of: (g) => g.state.table.inPlay })],
-    });
     const body = [show, step((g: Game) => gain(g, S1, "pebbles", 1)), show, step((g: Game) => happen(g, { event: "is-lost", card: CARD }))];
     expect(logOf(playing(body, [tall()], { lying: [["Card", "Card"]] }))).toEqual(["height 5", "height 1"]);
     expect(logOf(playing(body, [tall({ policy: "once" })], { lying: [["Card", "Card"]] }))).toEqual(["height 3", "height 1"]);
   });
 });
 
-describe("permissions", () => {
-  const ask = (mode: "can" | "cannot" | "must", operands = {}): BodyNode => say((g) => `${mode} ${permission(g, mode, "jump", CARD, operands)}`);
+const ask = (mode: "can" | "cannot" | "must", operands = {}): BodyNode => say((g) => `${mode} ${permission(g, mode, "jump", CARD, operands)}`);
 
+describe("permissions", () => {
   it("say what can, cannot and must be done, for the operands that they name", () => {
     const session = playing([
       permit({ mode: "cannot", subject: () => CARD, verb: "jump", args: { over: () => S1 }, lasts: "main" }), permit({ mode: "must", subject: () => CARD, verb: "jump", args: { with: () => 7 }, lasts: "main" }),
@@ -141,8 +142,9 @@ describe("spans", () => {
   });
 });
 
+const clause = (step_: string): ClauseDefinition => ({ id: "Card#use.later", form: "trigger", event: { event: "ends", step: step_ }, body: [say((g) => `later, height ${modified(g, "height", CARD, 1)}`)] });
+
 describe("after a sequence", () => {
-  const clause = (step_: string): ClauseDefinition => ({ id: "Card#use.later", form: "trigger", event: { event: "ends", step: step_ }, body: [say((g) => `later, height ${modified(g, "height", CARD, 1)}`)] });
   const inner = sequence({ name: "inner", params: [], clauses: [], body: [raise(undefined, "inner"), after("Card#use.later"), say("in inner"), stage("", "rest", [])] });
   const run = step((g) => void startSequence(g, "inner", []));
 

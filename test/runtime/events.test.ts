@@ -13,6 +13,11 @@ const replacement = (label: string, more: Partial<ClauseDefinition> = {}): Claus
   ({ id: `Card#${label}`, form: "replacement", event: { event: "gains" }, body: [say(label)], ...more });
 const go = step((g) => continuePending(g));
 
+const spin = (): unknown => playing([gaining()], [
+  trigger("up", { body: [gaining(1, S2)], event: { event: "gains", matches: (_g, f) => f.it === S1 } }),
+  trigger("down", { body: [gaining()], event: { event: "gains", matches: (_g, f) => f.it === S2 } }),
+]);
+
 describe("what waits for an event", () => {
   it("is due after it, in the order of the active seat, each as long as it is still true", () => {
     const session = playing([gaining(), say("over")], [
@@ -55,10 +60,6 @@ describe("what waits for an event", () => {
   });
 
   it("that comes back to its own start is stopped, and told with the chain", () => {
-    const spin = (): unknown => playing([gaining()], [
-      trigger("up", { body: [gaining(1, S2)], event: { event: "gains", matches: (_g, f) => f.it === S1 } }),
-      trigger("down", { body: [gaining()], event: { event: "gains", matches: (_g, f) => f.it === S2 } }),
-    ]);
     expect(spin).toThrow(/what comes back to its own start is: (Card#up, then Card#down, then Card#up|Card#down, then Card#up, then Card#down)$/u);
   });
 });
@@ -95,17 +96,19 @@ describe("a replacement", () => {
   });
 });
 
+const answer = (label: string, body: readonly BodyNode[], more: Partial<ClauseDefinition> = {}): ClauseDefinition =>
+  ({ id: `Card#${label}`, form: "ability", pending: { event: "gains" }, limit: { times: 1, per: "main" }, body: [say(label), ...body], ...more });
+
+it("may be answered first, and happens then", () => {
+  const session = playing([gaining(), say("over")], [answer("wait", []), trigger("seen")]);
+  expect(session.decision).toMatchObject({ window: "gains", seat: S1 });
+  chooseAll(session, "use Card#wait of Card");
+  expect(logOf(session)).toEqual(["wait", "seen", "over"]);
+});
+
+const fits = (g: unknown, f: { event: { [field: string]: unknown } | null }): boolean => f.event!["amount"] === 2;
+
 describe("an event about to happen", () => {
-  const answer = (label: string, body: readonly BodyNode[], more: Partial<ClauseDefinition> = {}): ClauseDefinition =>
-    ({ id: `Card#${label}`, form: "ability", pending: { event: "gains" }, limit: { times: 1, per: "main" }, body: [say(label), ...body], ...more });
-
-  it("may be answered first, and happens then", () => {
-    const session = playing([gaining(), say("over")], [answer("wait", []), trigger("seen")]);
-    expect(session.decision).toMatchObject({ window: "gains", seat: S1 });
-    chooseAll(session, "use Card#wait of Card");
-    expect(logOf(session)).toEqual(["wait", "seen", "over"]);
-  });
-
   it("does not happen where an answer stands instead of it, and nobody is asked further", () => {
     const session = playing([gaining(), say("over")], [answer("rather", [instead([say("instead")])]), answer("also", []), trigger("seen")]);
     chooseAll(session, "use Card#rather of Card");
@@ -114,7 +117,6 @@ describe("an event about to happen", () => {
   });
 
   it("is answered only where it fits, and by a card from the hand as well", () => {
-    const fits = (g: unknown, f: { event: { [field: string]: unknown } | null }): boolean => f.event!["amount"] === 2;
     const session = playing([gaining(1), gaining(2), say("over")], [answer("two", [], { pending: { event: "gains", matches: fits } })], {
       held: [["Hush"]], lying: [["Card"]],
       and: [{ kind: "card", name: "Hush", types: ["event"], traits: [], set: "toy", clauses: [

@@ -65,16 +65,17 @@ describe("steps and groups", () => {
   });
 });
 
+const stop = (id: string, name: string): ClauseDefinition => ({
+  id, form: "ability", during: ["asking"], limit: { times: 1, per: "game" },
+  body: [step((g) => endSequence(g, g.findRun(name), "stopped")), say("the ability goes on")],
+});
+
 describe("ending a sequence", () => {
   const inner = sequence({
     name: "inner", params: [], clauses: [],
     body: [group("", "rounds", [stage("1", "asking", [step(askAll(["asking"]))]), stage("2", "rest", [say("rest of inner")])])],
   });
   const main = [stage("A", "first", [step((g) => void startSequence(g, "inner", []))]), say((g) => `outcome ${String(g.thing(g.state.table.last["inner"]!)["outcome"])}`), stage("B", "second", [say("second")])];
-  const stop = (id: string, name: string): ClauseDefinition => ({
-    id, form: "ability", during: ["asking"], limit: { times: 1, per: "game" },
-    body: [step((g) => endSequence(g, g.findRun(name), "stopped")), say("the ability goes on")],
-  });
 
   it("stops what asks in it, and carries out the rest of what ended it", () => {
     const session = playing(main, [stop("Card#stop", "inner"), ...all("rounds", "inner")], { and: [inner] });
