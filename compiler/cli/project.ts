@@ -45,7 +45,7 @@ export async function diagnosticsOfScenarios(compilation: Compilation, files: re
   return scenarioDiagnostics(compilation, (path) => texts.get(path));
 }
 
-/** Keys of the items in which an error stands: `card:Kalinda`, `sequence:combat`. */
+/** Keys of the items in which an error stands: `card:Rosalind`, `sequence:combat`. */
 export const brokenItems = ({ outline }: Compilation): ReadonlySet<string> =>
   new Set(outline.filter(({ broken }) => broken).map(({ kind, name }) => `${kind}:${name}`));
 
