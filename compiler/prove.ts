@@ -10,8 +10,8 @@ import type { Compilation, Variant, VariantChange } from "./compile.ts";
 import type { Day } from "./dates.ts";
 import { groupBy } from "./group.ts";
 import type { RulingRecord } from "./rulings.ts";
-import { partingOf, playThrough } from "./scenario/index.ts";
-import type { PlayedGame, Playthrough, ScenarioResult } from "./scenario/index.ts";
+import { goesAlike, partingOf, playThrough } from "./scenario/index.ts";
+import type { Parting, PlayedGame, Playthrough, ScenarioResult } from "./scenario/index.ts";
 import type { ScenarioRecord } from "./scenarios.ts";
 
 export interface DatedResult extends ScenarioResult {
@@ -56,6 +56,7 @@ export function prove(compilation: Compilation, options: ProveOptions = {}): Pro
 interface Playing {
   readonly record: ScenarioRecord;
   readonly day: Day;
+  readonly game: PlayedGame;
   readonly playthrough: Playthrough;
 }
 
@@ -92,10 +93,18 @@ class Prover {
     return { scenarios, rulings: rulings.flatMap(({ key }) => proofs.get(key) ?? []), milliseconds: performance.now() - started };
   }
 
-  /** Plays a scenario on each of its days; the first time with its states compared. */
+  /** Plays a scenario on each of its days; the first time with its states compared. What must go as on the day before is not played again. */
   private onItsDays(record: ScenarioRecord): Playing[] {
     const checkState = this.options.checkState ?? true;
-    return record.days.map((day, at) => ({ record, day, playthrough: playThrough(record, this.game(day, {}), { checkState: checkState && at === 0 }) }));
+    let last: { readonly game: PlayedGame; readonly playthrough: Playthrough } | undefined;
+    return record.days.map((day) => {
+      const game = this.game(day, {});
+      const played = last?.playthrough.played;
+      if (!last || !played || !goesAlike(record, played, last.game, game)) {
+        last = { game, playthrough: playThrough(record, game, { checkState: checkState && !last }) };
+      }
+      return { record, day, game, playthrough: last.playthrough };
+    });
   }
 
   private game(day: Day, change: Pick<VariantChange, "without" | "misread">): PlayedGame {
@@ -138,14 +147,19 @@ class Prover {
     const change = isMisread ? { misread: ruling } : { without: ruling };
     const how = isMisread ? "with its misreading" : "without it";
     const whys: string[] = [];
-    for (const { record, day, playthrough } of playings) {
+    for (const { record, day, game, playthrough } of playings) {
       const variant = this.variant(day, change);
       const [fault] = variant.diagnostics.filter(({ severity }) => severity === "error");
       if (fault) {
         whys.push(`The game ${how} does not compile${onDay(day)}: ${fault.message}`);
         continue;
       }
-      const other = playThrough(record, { ...this.game(day, {}), items: variant.items });
+      const otherGame = { ...game, items: variant.items };
+      if (playthrough.played && goesAlike(record, playthrough.played, game, otherGame)) {
+        whys.push(whyNot(record.name, how, playthrough.result, undefined));
+        continue;
+      }
+      const other = playThrough(record, otherGame);
       const parting = playthrough.played && other.played && partingOf(playthrough.played, other.played);
       if (other.result.outcome === "failed") {
         return {
@@ -159,7 +173,7 @@ class Prover {
   }
 }
 
-function whyNot(name: string, how: string, { outcome, failure }: ScenarioResult, parting: { here: string; there: string } | undefined): string {
+function whyNot(name: string, how: string, { outcome, failure }: ScenarioResult, parting: Parting | undefined): string {
   switch (outcome) {
     case "stuck":
       return `The scenario "${name}" no longer fits the game ${how}, which proves nothing: ${failure?.message ?? ""}`;

@@ -7,5 +7,6 @@ export { playScenario, playThrough } from "./play.ts";
 export type { PlayOptions, Playthrough, ScenarioFailure, ScenarioResult } from "./play.ts";
 export type { PlayedGame } from "./pool.ts";
 export { checkScenario, prepareScenario } from "./prepare.ts";
+export { goesAlike } from "./alike.ts";
 export { partingOf } from "./timeline.ts";
-export type { TimelineEntry } from "./timeline.ts";
+export type { Parting, TimelineEntry } from "./timeline.ts";

@@ -11,8 +11,8 @@ import type { Prepared } from "./prepare.ts";
 import { StateCheck } from "./state-check.ts";
 import { beginningOf, isCalled, layTable } from "./table.ts";
 import type { LaidTable } from "./table.ts";
-import { cardsOf, findThing, seatOf, thingName } from "./things.ts";
-import { currentClause, labelOf, timelineOf } from "./timeline.ts";
+import { cardsOf, findThing, seatOf } from "./things.ts";
+import { currentClause, labelOf, offerText, timelineOf } from "./timeline.ts";
 import type { Played, Recorded, TimelineEntry } from "./timeline.ts";
 
 export interface PlayOptions {
@@ -193,6 +193,8 @@ class Playing {
 
   private carryOut(line: ScriptLine): void {
     this.settle();
+    const decision = this.table.decision;
+    if (decision && line.kind !== "move" && line.kind !== "step") this.recorded.push({ kind: "offer", decision });
     switch (line.kind) {
       case "move":
         this.seek(line.move, line);
@@ -280,8 +282,7 @@ class Playing {
   }
 
   private offer(decision: Decision): string {
-    const options = offeredText(decision, this.engine);
-    return `${thingName(this.engine, decision.seat)}, ${decision.window}: ${options.join(" | ")}`;
+    return offerText(decision, this.engine);
   }
 
   // -------------------------------------------------------------- what needs no line of its own

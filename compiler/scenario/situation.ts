@@ -313,7 +313,7 @@ class SituationReader {
 
   // -------------------------------------------------------------- lists of cards
 
-  /** `this as k1 and 2 "Bonding"`: cards in a region or on another card. */
+  /** `this as k1 and 2 "Whisper"`: cards in a region or on another card. */
   private list(words: Words, part: GivenPart, place: { readonly seat: string; readonly region: string; readonly on?: string }): void {
     let found = false;
     while (!words.done) {

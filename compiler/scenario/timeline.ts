@@ -17,6 +17,8 @@ export interface TimelineEntry {
 export type Recorded =
   | { readonly kind: "event"; readonly event: EventData; readonly clause: string }
   | { readonly kind: "decision"; readonly decision: Decision; readonly option: Option }
+  /** What somebody could do when a then line was asked. */
+  | { readonly kind: "offer"; readonly decision: Decision }
   | { readonly kind: "script" | "wrong"; readonly text: string; readonly span: Span };
 
 /** The clause whose text the game carries out: the innermost frame that is no work of the kernel's own. */
@@ -31,17 +33,19 @@ export function currentClause(game: Game): string {
 
 /** Entries in words. The game gives the names, so it must be one in which they all exist. */
 export function timelineOf(recorded: readonly Recorded[], game: Game): TimelineEntry[] {
-  return recorded.map((entry): TimelineEntry => {
+  return recorded.flatMap((entry): TimelineEntry[] => {
     switch (entry.kind) {
       case "event":
-        return { kind: "event", text: eventText(entry.event, game), ...(entry.clause === "" ? {} : { clause: entry.clause }) };
+        return [{ kind: "event", text: eventText(entry.event, game), ...(entry.clause === "" ? {} : { clause: entry.clause }) }];
       case "decision": {
         const { decision, option } = entry;
         const clause = option.clause ?? decision.clause;
-        return { kind: "decision", text: `${thingName(game, decision.seat)}, ${decision.window}: ${optionText(option, game)}`, ...(clause === undefined ? {} : { clause }) };
+        return [{ kind: "decision", text: `${thingName(game, decision.seat)}, ${decision.window}: ${optionText(option, game)}`, ...(clause === undefined ? {} : { clause }) }];
       }
+      case "offer":
+        return [];
       default:
-        return entry;
+        return [entry];
     }
   });
 }
@@ -65,7 +69,7 @@ export function eventText(event: EventData, game: Game): string {
 
 const isId = (type: string): boolean => ["seat", "card", "run", "strike", "thing"].includes(type);
 
-/** `Ann: bleed`, `Ann plays Bonding (superior)`, `Tim`, `pass`. */
+/** `Ann: bleed`, `Ann plays Whisper (superior)`, `Tim`, `pass`. */
 export function optionText(option: Option, game: Game): string {
   switch (option.kind) {
     case "play":
@@ -85,23 +89,34 @@ export function optionText(option: Option, game: Game): string {
   }
 }
 
-/** `bite` of `Wolf Companion#bite`. */
+/** `bite` of `Grey Hound#bite`. */
 export function labelOf(clause: string): string {
   return clause.slice(clause.lastIndexOf("#") + 1);
 }
 
 // ---------------------------------------------------------------- where two games part
 
-/** What of an entry must be the same in both games; undefined for lines of the script. */
-function identity(entry: Recorded): string | undefined {
+/**
+ * What of an entry must be the same in both games, and is told where they part; undefined
+ * for lines of the script. In names, because the games may count their things differently.
+ */
+function identity(entry: Recorded, game: Game): string | undefined {
   switch (entry.kind) {
     case "event":
-      return JSON.stringify(entry.event);
+      return eventText(entry.event, game);
     case "decision":
-      return `${entry.decision.seat} ${entry.decision.window}: ${entry.decision.options.map(({ id }) => id).join("|")} > ${entry.option.id}`;
+      return `${offerText(entry.decision, game)} → ${optionText(entry.option, game)}`;
+    case "offer":
+      return offerText(entry.decision, game);
     default:
       return undefined;
   }
+}
+
+/** `P, minion-phase: Ann uses bleed | Ann uses hunt`. */
+export function offerText(decision: Decision, game: Game): string {
+  const options = decision.options.filter(({ kind }) => kind !== "pass").map((option) => optionText(option, game));
+  return `${thingName(game, decision.seat)}, ${decision.window}: ${options.join(" | ")}`;
 }
 
 export interface Played {
@@ -109,19 +124,27 @@ export interface Played {
   readonly game: Game;
 }
 
+export interface Parting {
+  /** What happens or is offered in the one game. */
+  readonly here: string;
+  /** What comes in its place in the other. */
+  readonly there: string;
+}
+
 /** The first thing that differs, in words; undefined when nothing does. */
-export function partingOf(left: Played, right: Played): { readonly here: string; readonly there: string } | undefined {
-  const [first, second] = [left, right].map(({ recorded }) => recorded.filter(({ kind }) => kind === "event" || kind === "decision")) as [Recorded[], Recorded[]];
-  for (let at = 0; at < Math.max(first.length, second.length); at++) {
-    const [here, there] = [first[at], second[at]];
-    if (here && there && identity(here) === identity(there)) continue;
-    const word = (entry: Recorded | undefined, { game }: Played): string => {
-      if (!entry) return "nothing more";
-      const [shown] = timelineOf([entry], game);
-      if (entry.kind !== "decision") return shown?.text ?? "";
-      return `${shown?.text ?? ""} (of ${entry.decision.options.map((option) => optionText(option, game)).join(" | ")})`;
-    };
-    return { here: word(here, left), there: word(there, right) };
+export function partingOf(left: Played, right: Played): Parting | undefined {
+  const [here, there] = [steps(left), steps(right)];
+  for (;;) {
+    const [first, second] = [here.next().value, there.next().value];
+    if (first === undefined && second === undefined) return undefined;
+    if (first !== second) return { here: first ?? "nothing more", there: second ?? "nothing more" };
+  }
+}
+
+function* steps({ recorded, game }: Played): Generator<string, undefined> {
+  for (const entry of recorded) {
+    const step = identity(entry, game);
+    if (step !== undefined) yield step;
   }
   return undefined;
 }

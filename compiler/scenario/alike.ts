@@ -1,0 +1,72 @@
+/**
+ * Whether a scenario would go the same way in another game, without playing it again.
+ * A game is a function of its definitions and its choices: what differs between the
+ * two games matters only if the playing came across it.
+ */
+import { hashOf } from "../hash.ts";
+import type { ClauseIR, ItemIR } from "../ir.ts";
+import type { ScenarioRecord } from "../scenarios.ts";
+import type { PlayedGame } from "./pool.ts";
+import { prepareScenario } from "./prepare.ts";
+import type { Played } from "./timeline.ts";
+
+/**
+ * @param played how it went in the game `from`
+ * @returns true only when it is certain that it goes the same way in the game `to`
+ */
+export function goesAlike(record: ScenarioRecord, played: Played, from: PlayedGame, to: PlayedGame): boolean {
+  if (from.items === to.items) return true;
+  const { situation } = prepareScenario(record, to.declared);
+  const needed = new Set(situation.placed.flatMap(({ card, standIn }) => (standIn ? [] : [`card:${card}`])));
+  for (const key of needed) if (from.items.get(key) !== to.items.get(key)) return false;
+  return common(from).size === common(to).size && [...common(from)].every((key) => {
+    const [here, there] = [from.items.get(key), to.items.get(key)];
+    return here === there || (here !== undefined && there !== undefined && isAside(here, there, played));
+  });
+}
+
+const commons = new WeakMap<ReadonlyMap<string, ItemIR>, ReadonlySet<string>>();
+
+/** Keys of the rules and sequences of a game. */
+function common({ items }: PlayedGame): ReadonlySet<string> {
+  let keys = commons.get(items);
+  if (!keys) commons.set(items, (keys = new Set([...items].flatMap(([key, { kind }]) => (kind === "card" ? [] : [key])))));
+  return keys;
+}
+
+/** Whether the playing came across nothing of what is different in two versions of a rule or sequence. */
+function isAside(here: ItemIR, there: ItemIR, played: Played): boolean {
+  if (here.kind === "sequence") return !hasRun(here.name, played) && outsideOf(here) === outsideOf(there);
+  const clauses = new Map(here.clauses.map((clause) => [clause.id, clause]));
+  const others = new Map(there.clauses.map((clause) => [clause.id, clause]));
+  const differing = [...new Set([...clauses.keys(), ...others.keys()])].filter((id) => hashed(clauses.get(id)) !== hashed(others.get(id)));
+  return differing.every((id) => [clauses.get(id), others.get(id)].every((clause) => clause === undefined || neverDue(clause, played)));
+}
+
+function hasRun(sequence: string, { recorded }: Played): boolean {
+  return recorded.some((entry) => entry.kind === "event" && entry.event.event === "begins" && entry.event.step === sequence);
+}
+
+const outsides = new WeakMap<ItemIR, string>();
+
+/** What of a sequence matters where it does not run: its parameters and its conditions. */
+function outsideOf(item: ItemIR): string {
+  let outside = outsides.get(item);
+  if (outside === undefined) outsides.set(item, (outside = hashOf({ ...item, body: [], clauses: [] })));
+  return outside;
+}
+
+const hashes = new WeakMap<ClauseIR, string>();
+
+function hashed(clause: ClauseIR | undefined): string {
+  if (!clause) return "";
+  let hash = hashes.get(clause);
+  if (hash === undefined) hashes.set(clause, (hash = hashOf(clause)));
+  return hash;
+}
+
+/** A trigger whose event never came. Of anything else nothing is certain. */
+function neverDue({ form, event }: ClauseIR, { recorded }: Played): boolean {
+  if (form !== "trigger" || !event) return false;
+  return !recorded.some((entry) => entry.kind === "event" && entry.event.event === event.event && (event.step === undefined || entry.event.step === event.step));
+}
