@@ -57,8 +57,11 @@ const resolve: Verb = (g, f, operands) => {
 const gather: Verb = (g) => g.set(g.thing(g.currentRun || TABLE), "gathering", true);
 const release: Verb = (g, _f, operands) => {
   const objects = operands["object"] === "damage" ? g.state.table.inPlay.filter((id) => (g.card(id).packets ?? []).length > 0) : [];
-  if (operands["as"] === "settled") for (const id of objects) g.set(g.card(id), "packets", []);
+  const isSettled = operands["as"] === "settled";
+  const done = isSettled ? objects.flatMap((id) => strikes.damageDone(g, id)) : [];
+  if (isSettled) for (const id of objects) g.set(g.card(id), "packets", []);
   for (const id of strikes.gatherers(g)) g.set(g.thing(id), "gathering", false);
+  happen(g, ...done);
 };
 
 // ---------------------------------------------------------------- minions' cards

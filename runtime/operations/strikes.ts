@@ -86,6 +86,15 @@ export function addPacket(g: Game, object: Id, amount: number, adjectives: reado
   g.set(card, "packets", [...(card.packets ?? []), packet.id]);
 }
 
+/** What has become of an object's packets: one event for each that was not wholly prevented. */
+export function damageDone(g: Game, object: Id): EventData[] {
+  return (g.card(object).packets ?? []).flatMap((id): EventData[] => {
+    const { amount, source } = g.thing(id) as Packet;
+    const by = g.thing(source).kind === "strike" ? get.striker(g, source) : source;
+    return amount > 0 ? [{ event: "is-damaged", object, amount, source: by }] : [];
+  });
+}
+
 /** Damage waits on its object: for the common settlement where strikes resolve, else to be settled at once. */
 export const deal: Verb = (g, f, operands) => {
   const { amount = 0, adjectives = [] } = operands;
