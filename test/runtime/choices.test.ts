@@ -97,9 +97,9 @@ const use = (more: Partial<ClauseDefinition>): ClauseDefinition => ({
   body: [step((g, f) => write(g, JSON.stringify(f.locals)))], ...more,
 });
 
-describe("announcing", () => {
-  const asking = (more: Partial<ClauseDefinition>, pebbles = 3) => playing([step(askAll(["asking"]))], [use(more)], { lying: [["Card"]], pebbles });
+const asking = (more: Partial<ClauseDefinition>, pebbles = 3) => playing([step(askAll(["asking"]))], [use(more)], { lying: [["Card"]], pebbles });
 
+describe("announcing", () => {
   it("names targets, then amounts, before anything is paid", () => {
     const session = asking({
       cost: { pebbles: (_g, f) => Number(f.locals["X"] ?? 0) },
