@@ -70,7 +70,7 @@ export interface VariantChange {
 export interface Compilation {
   /** By file and place. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Cards, rules and sequences by key: `card:Wolf Companion`, `rule:Combat`, `sequence:combat`. Those with errors are not among them. */
+  /** Cards, rules and sequences by key: `card:Grey Hound`, `rule:Combat`, `sequence:combat`. Those with errors are not among them. */
   readonly items: ReadonlyMap<string, ItemIR>;
   readonly outline: readonly OutlineEntry[];
   /** All rulings, whenever they hold; those that a card takes over have records of their own. */
@@ -294,15 +294,30 @@ function checkProject(project: Project, rulings: RulingIndex, report: Report): v
   const topics = new Set([...project.items.values()].flatMap((item) => (item.kind === "topic" ? [item.name] : [])));
   checkNames(project, report);
   for (const item of project.all) {
-    checkCitations(item, report);
-    checkLabels(item, report);
+    reportOnce(item.node, item.file, report, (found) => {
+      checkCitations(item, found);
+      checkLabels(item, found);
+    });
   }
   for (const record of rulings.records) {
     if (record.inheritedFrom !== null) continue;
     const item = project.items.get(record.item);
-    checkRulingParts(record, item !== undefined && isBroken(item), report);
+    reportOnce(record.node, record.file, report, (found) => checkRulingParts(record, item !== undefined && isBroken(item), found));
     checkTopics(record, topics, report);
   }
+}
+
+const checked = new WeakMap<object, { readonly file: string; readonly found: readonly Diagnostic[] }>();
+
+/** Reports what a check finds that looks at nothing but a node and its file: for each node it is made once. */
+function reportOnce(node: object, file: string, report: Report, check: (report: Report) => void): void {
+  let known = checked.get(node);
+  if (known?.file !== file) {
+    const found: Diagnostic[] = [];
+    check((diagnostic) => found.push(diagnostic));
+    checked.set(node, (known = { file, found }));
+  }
+  for (const diagnostic of known.found) report(diagnostic);
 }
 
 /** The file with its items as rulings left them: steps that a ruling adds are declared, too. */

@@ -4,8 +4,8 @@
  * Reading is generous here, so that one slip in a set does not make its words
  * unknown on hundreds of cards; `check/declarations.ts` reports the slip.
  */
-import type { Atom, Card, File, Header, Rule, Sequence, SetDecl, Statement, Step } from "../grammar/index.ts";
-import { walk } from "./lower/walk.ts";
+import type { Atom, Card, File, Header, Member, PatchLine, Rule, RulingMember, Sequence, SetDecl, Statement, Step } from "../grammar/index.ts";
+import { linesUnder } from "./amend/shape.ts";
 
 export interface DeclaredSet {
   readonly name: string;
@@ -202,14 +202,46 @@ class Collector implements Declared {
       if (member.kind === "use" && member.action !== undefined) this.actions.add(member.action.text);
   }
 
-  marksIn(item: Card | Sequence | Rule): void {
-    walk(item, (node) => {
-      if (node.kind !== "verb" || node.verb.text !== "mark") return;
-      const as = node.pps.find(({ prep }) => prep.text === "as")?.what.items[0];
-      const word = as?.words[as.words.length - 1];
-      if (word !== undefined) this.marks.add(word.text);
-    });
+  marksIn({ members }: Card | Sequence | Rule): void {
+    for (const member of members) for (const mark of marksOf(member)) this.marks.add(mark);
   }
+}
+
+type AnyMember = Member | RulingMember;
+const noMarks: readonly string[] = [];
+const knownMarks = new WeakMap<AnyMember, readonly string[]>();
+
+/** The words that lines of a member give as marks: also those of rulings, misreadings and cards of scenarios, which stand in other games. */
+function marksOf(member: AnyMember): readonly string[] {
+  let marks = knownMarks.get(member);
+  if (marks === undefined) knownMarks.set(member, (marks = findMarks(member)));
+  return marks;
+}
+
+function findMarks(member: AnyMember): readonly string[] {
+  switch (member.kind) {
+    case "header":
+    case "prose": return noMarks;
+    case "ruling": return member.members.flatMap(marksOf);
+    case "scenario": return member.lines.flatMap((line) => (line.kind === "card" ? line.members.flatMap(marksOf) : noMarks));
+    case "misread": return member.lines.flatMap(marksOfPatch);
+    case "patch": return marksOfPatch(member);
+    case "play": return [...marksOfLines(member), ...member.patch.flatMap(marksOfPatch)];
+    default: return marksOfLines(member);
+  }
+}
+
+const marksOfPatch = ({ node }: PatchLine): readonly string[] => marksOfLines(node);
+
+function marksOfLines(node: object): readonly string[] {
+  const marks: string[] = [];
+  for (const line of [node as Statement, ...linesUnder(node)]) {
+    if (line.kind !== "verb" || line.verb.text !== "mark") continue;
+    const as = line.pps.find(({ prep }) => prep.text === "as")?.what.items[0];
+    const word = as?.words[as.words.length - 1];
+    if (word !== undefined) marks.push(word.text);
+  }
+  return marks;
 }
 
 const cardTypeNames = new Set(["vampire", "ally"]);

@@ -129,11 +129,12 @@ export class Games {
       return first ? leaderOf(first.item) : "";
     });
     const keys = groupBy(leaders.keys(), leaderOf);
-    return [...keys].map(([leader, members]) => ({
-      items: new Map(members.flatMap((key) => amendableItem(this.#project.items.get(key)))),
-      rulings: rulings.get(leader) ?? [],
-      results: new Map(),
-    }));
+    return [...keys].map(([leader, members]) =>
+      remembered({
+        items: new Map(members.flatMap((key) => amendableItem(this.#project.items.get(key)))),
+        rulings: rulings.get(leader) ?? [],
+        results: new Map(),
+      }));
   }
 
   #pathsOf(record: RulingRecord): readonly { readonly item: string }[] {
@@ -141,6 +142,31 @@ export class Games {
     return [...this.#rulings.pathsOf(record), ...misread];
   }
 }
+
+/** Groups of earlier compilations by their first item's node. */
+const known = new WeakMap<Amendable, Group>();
+
+/** The group with the results of an earlier compilation, when its items and rulings are the very same. */
+function remembered(group: Group): Group {
+  const [first] = group.items.values();
+  if (first === undefined) return group;
+  const before = known.get(first);
+  const same = before !== undefined && isSame(before, group) ? { ...group, results: before.results } : group;
+  known.set(first, same);
+  return same;
+}
+
+function isSame(before: Group, group: Group): boolean {
+  if (before.items.size !== group.items.size || before.rulings.length !== group.rulings.length) return false;
+  for (const [key, node] of group.items) if (before.items.get(key) !== node) return false;
+  return group.rulings.every((record, index) => {
+    const other = before.rulings[index];
+    return other !== undefined && resultKeys.every((key) => record[key] === other[key]);
+  });
+}
+
+/** What the results of a ruling's patch, and the messages about it, are made from. */
+const resultKeys = ["node", "key", "file", "heading", "date", "after", "inheritedFrom", "inheritedBy"] as const satisfies readonly (keyof RulingRecord)[];
 
 function amendableItem(item: ProjectItem | undefined): [string, Amendable][] {
   return item && item.node.kind !== "topic" ? [[item.key, item.node]] : [];

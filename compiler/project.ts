@@ -12,7 +12,7 @@ export type Report = (diagnostic: Diagnostic) => void;
 
 /** A card, rule, set, topic or sequence with its place in the project. */
 export interface ProjectItem {
-  /** `card:Kalinda`, `rule:Combat`, `sequence:combat`, `set:Jyhad`, `topic:A01`. */
+  /** `card:Rosalind`, `rule:Combat`, `sequence:combat`, `set:Jyhad`, `topic:A01`. */
   readonly key: string;
   readonly kind: Item["kind"];
   readonly name: string;
@@ -52,9 +52,11 @@ export function indexProject(files: readonly { readonly path: string; readonly f
   return { all, items, named };
 }
 
+const noTexts: readonly Text[] = [];
+
 /** The other spellings of a card's name: the texts of its `alias` lines. */
-export function aliasesOf(node: Item): Text[] {
-  return node.kind === "card" ? headerTexts(node, "alias") : [];
+export function aliasesOf(node: Item): readonly Text[] {
+  return node.kind === "card" ? headerTexts(node, "alias") : noTexts;
 }
 
 function projectItem(node: Item, file: string, printings: ReadonlyMap<string, string>): ProjectItem {
@@ -72,10 +74,13 @@ function firstPrinting(card: Card, printings: ReadonlyMap<string, string>): stri
     .sort()[0];
 }
 
-function headerTexts(card: Card, key: string): Text[] {
-  return card.members.flatMap((member) =>
-    member.kind === "header" && member.key.text === key ? member.atoms.filter((atom) => atom.kind === "text") : [],
-  );
+function headerTexts({ members }: Card, key: string): readonly Text[] {
+  let texts: Text[] | undefined;
+  for (const member of members) {
+    if (member.kind !== "header" || member.key.text !== key) continue;
+    for (const atom of member.atoms) if (atom.kind === "text") (texts ??= []).push(atom);
+  }
+  return texts ?? noTexts;
 }
 
 function collectPrintings(files: readonly File[]): Map<string, string> {

@@ -15,7 +15,7 @@ export interface CitationRecord {
 
 /** A ruling; one that a card takes over from the card it follows has a record of its own. */
 export interface RulingRecord {
-  /** `card:Kalinda#effect-not-price`. */
+  /** `card:Rosalind#effect-not-price`. */
   readonly key: string;
   /** Key of the item it stands in or is taken over by. */
   readonly item: string;
@@ -59,10 +59,17 @@ export interface RulingRecord {
   readonly node: Ruling;
 }
 
+const known = new WeakMap<Item, { readonly item: ProjectItem; readonly records: readonly RulingRecord[] }>();
+
 /** Records of the rulings that stand in an item, in the order of the text; not yet superseded or taken over. */
-export function recordsOf(item: ProjectItem): RulingRecord[] {
-  if (item.node.kind === "topic") return [];
-  return item.node.members.flatMap((member) => (member.kind === "ruling" ? [recordOf(member, item)] : []));
+export function recordsOf(item: ProjectItem): readonly RulingRecord[] {
+  const { node } = item;
+  if (node.kind === "topic") return [];
+  const before = known.get(node);
+  if (before !== undefined && before.item.file === item.file && before.item.printed === item.printed) return before.records;
+  const records = node.members.flatMap((member) => (member.kind === "ruling" ? [recordOf(member, item)] : []));
+  known.set(node, { item, records });
+  return records;
 }
 
 function recordOf(node: Ruling, item: ProjectItem): RulingRecord {

@@ -9,7 +9,7 @@ import type { RulingIndex } from "./rulings/collect.ts";
 import { walk } from "./lower/walk.ts";
 
 export interface ScenarioRecord {
-  /** `card:Kalinda#effect-not-price/one blood is enough to try`; without a ruling `card:Kalinda/…`. */
+  /** `card:Rosalind#effect-not-price/one blood is enough to try`; without a ruling `card:Rosalind/…`. */
   readonly key: string;
   /** Key of the item it belongs to; for one that was taken over, the card that follows. */
   readonly item: string;
@@ -111,9 +111,17 @@ function firstPrinting(project: Project): Day {
 
 /** The cards of the project that a scenario names; cards of its own are not among them. */
 function cardsNamedIn(scenario: Scenario, project: Project): ProjectItem[] {
+  let names = known.get(scenario);
+  if (names === undefined) known.set(scenario, (names = foreignNamesIn(scenario)));
+  return [...names].flatMap((name) => project.named.get(name)?.filter((item) => item.kind === "card") ?? []);
+}
+
+const known = new WeakMap<Scenario, ReadonlySet<string>>();
+
+function foreignNamesIn(scenario: Scenario): ReadonlySet<string> {
   const names = new Set(scenario.lines.flatMap(namesIn));
   for (const line of scenario.lines) if (line.kind === "card") names.delete(line.name.value);
-  return [...names].flatMap((name) => project.named.get(name)?.filter((item) => item.kind === "card") ?? []);
+  return names;
 }
 
 function namesIn(line: ScenarioLine): string[] {

@@ -46,9 +46,15 @@ interface Trigger {
   readonly makes: readonly { readonly event: string; readonly of: ExprIR | undefined }[];
 }
 
+const known = new WeakMap<ItemIR, readonly Trigger[]>();
+
 /** Reports each endless chain once, at its first clause. */
 export function checkChains(items: Iterable<ItemIR>, report: (diagnostic: Diagnostic) => void): void {
-  const triggers = [...items].flatMap(triggersOf);
+  const triggers = [...items].flatMap((item) => {
+    let own = known.get(item);
+    if (own === undefined) known.set(item, (own = triggersOf(item)));
+    return own;
+  });
   const waiting = new Map<string, Trigger[]>();
   for (const trigger of triggers) {
     const same = waiting.get(trigger.event);

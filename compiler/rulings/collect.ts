@@ -42,6 +42,7 @@ class Rulings implements RulingIndex {
   readonly #byLabel: ReadonlyMap<string, readonly RulingRecord[]>;
   readonly #paths = new Map<string, readonly RulingPath[]>();
   readonly #amendments = new Map<string, AmendmentStep | undefined>();
+  readonly #misreadings = new Map<RulingRecord, readonly AmendmentStep[]>();
   readonly find = (key: string): RulingRecord | undefined => this.#byKey.get(key);
 
   constructor(project: Project, report: Report) {
@@ -80,12 +81,18 @@ class Rulings implements RulingIndex {
   };
 
   misreading = (record: RulingRecord): readonly AmendmentStep[] => {
+    let steps = this.#misreadings.get(record);
+    if (!steps) this.#misreadings.set(record, (steps = this.#misreadingOf(record)));
+    return steps;
+  };
+
+  #misreadingOf(record: RulingRecord): readonly AmendmentStep[] {
     const steps = record.misreads.map(({ path, lines }) =>
       this.#step(record, path ? this.#narrowed(record, path) : this.pathsOf(record), lines, true),
     );
     // The ruling's own paths must lead somewhere, whether or not a misreading uses them.
     return [this.#step(record, this.pathsOf(record), [], true), ...steps];
-  };
+  }
 
   #step(
     record: RulingRecord,
