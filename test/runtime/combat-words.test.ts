@@ -1,0 +1,77 @@
+/** What became words or rules of operations for the combat cards: who struck, what rests, who is out of it, what was learned. */
+import { describe, expect, it } from "vitest";
+import { modify, step } from "../../runtime/definitions.ts";
+import { act, disciplined, get, role, type EventData } from "../../runtime/index.ts";
+import { chooseAll, options } from "./support.ts";
+import { playable, table, vampire } from "./vampires.ts";
+
+const Ann = { card: "Ann", seat: 0, region: "ready-region" } as const;
+const Bob = { card: "Bob", seat: 1, region: "ready-region" } as const;
+const hands = ["use Combat#hand by Ann", "use Combat#hand by Bob"] as const;
+
+describe("damage that was dealt", () => {
+  it("is an event of its own, from the minion that struck or the card that did it, less what was prevented", () => {
+    const skin = playable("Skin", "combat", { performs: ["prevent"], body: [step((g, f) => act.prevent(g, f, { amount: 1, what: "damage" }))] });
+    const cloud = vampire("Bob", { clauses: [{ id: "Bob#cloud", form: "strike", body: [
+      step((g, f) => act.deal(g, f, { amount: 2, what: "damage", to: role.opposing(g, f) })),
+      step((g, f) => act.deal(g, f, { amount: 1, what: "damage", to: f.user, from: f.self })),
+    ] }] });
+    const game = table([vampire("Ann"), cloud, skin], [Ann, Bob, { card: "Skin", seat: 0, region: "hand" }]);
+    chooseAll(game, "use Combat#fight by Ann", "use Combat#no-strike by Ann", "use Bob#cloud of Bob by Bob");
+    const seen: EventData[] = [];
+    game.observer = { event: (event) => { if (event.event === "is-damaged") seen.push(event); } };
+    game.choose("play Skin#play by Ann");
+    const [ann, bob] = [game.find("Ann"), game.find("Bob")];
+    expect(seen.map(({ object, amount, source }) => ({ object, amount, source }))).toEqual([
+      { object: ann, amount: 1, source: bob },
+      { object: bob, amount: 1, source: bob },
+    ]);
+  });
+});
+
+describe("additional strikes", () => {
+  it("are those that effects give, none by themselves", () => {
+    const haste = playable("Haste", "combat", { during: ["prevention"], body: [modify({ property: "additional-strikes", amount: () => 1, of: role.user, lasts: "turn" })] });
+    const game = table([vampire("Ann"), vampire("Bob"), haste], [Ann, Bob, { card: "Haste", seat: 0, region: "hand" }]);
+    const strikes = (): number[] => ["Ann", "Bob"].map((name) => get["additional-strikes"](game.game, game.find(name)));
+    chooseAll(game, "use Combat#fight by Ann", ...hands);
+    expect(strikes()).toEqual([0, 0]);
+    game.choose("play Haste#play by Ann");
+    expect(strikes()).toEqual([1, 0]);
+  });
+});
+
+describe("a stolen card", () => {
+  it("rests until the mark is gone", () => {
+    const blade = vampire("Bob", { clauses: [{ id: "Bob#blade", form: "strike", body: [step((g, f) => act.deal(g, f, { amount: 3, what: "damage", to: role.opposing(g, f) }))] }] });
+    const game = table([vampire("Ann"), blade], [Ann, { ...Bob, marks: ["stolen"] }]);
+    chooseAll(game, "use Combat#fight by Ann", hands[0]);
+    expect(options(game)).toContain(hands[1]);
+    expect(options(game)).not.toContain("use Bob#blade of Bob by Bob");
+    expect(game.whyNot(game.find("Bob"))).toContainEqual({ clause: "Bob#blade", user: game.find("Bob"), reason: "it was stolen in this round" });
+  });
+});
+
+describe("who has left play", () => {
+  it("is sent nowhere", () => {
+    const grave = playable("Grave", "action", { body: [
+      step((g, f) => act.burn(g, f, { object: f.user })),
+      step((g, f) => act.send(g, f, { object: f.user, to: "torpor" })),
+    ] });
+    const game = table([vampire("Ann"), vampire("Bob"), grave], [Ann, Bob, { card: "Grave", seat: 0, region: "hand" }]);
+    game.choose("play Grave#play by Ann");
+    expect(game.game.card(game.find("Ann")).region).toBe("ash-heap");
+  });
+});
+
+describe("a discipline", () => {
+  it("is a level higher for each mark with its name", () => {
+    const marked = (...marks: string[]): boolean[] => {
+      const game = table([vampire("Ann", { disciplines: { Auspex: 1 } })], [{ ...Ann, marks }]);
+      return [disciplined(game.game, game.find("Ann"), "Auspex", 2), disciplined(game.game, game.find("Ann"), "Protean", 1)];
+    };
+    expect(marked()).toEqual([false, false]);
+    expect(marked("Auspex")).toEqual([true, false]);
+    expect(marked("Protean")).toEqual([false, true]);
+  });
+});
