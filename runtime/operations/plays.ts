@@ -103,11 +103,23 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
     const first = dutyBefore(g, clause, user, seat);
     if (first !== null) return first;
   }
+  const wrongAction = inWrongAction(g, clause, definition, seat);
+  if (wrongAction !== null) return wrongAction;
   if (user !== 0 && (clause.performs ?? []).includes("prevent") && !is.hurt(g, user)) return "there is no damage to prevent";
   const forbidden = forbiddenVerb(g, clause, definition, user);
   if (forbidden !== null) return `it cannot ${forbidden}`;
   if ((clause.form === "strike" || clause.as === "strike") && !reaches(g, clause)) return "the range is long";
   return null;
+}
+
+/** Modifiers are for one's own actions, reactions for those of others, whoever may play them. */
+function inWrongAction(g: Game, clause: ClauseDefinition, definition: Definition | undefined, seat: Id): string | null {
+  const type = clause.form === "play" ? typeOf(clause, definition) : undefined;
+  const acting = get.acting(g, g.findRun("action"));
+  if (acting === 0) return null;
+  const isOwn = g.card(acting).controller === seat;
+  if (type === cardTypes.modifier && !isOwn) return "it is the action of another";
+  return type === cardTypes.reaction && isOwn ? "it is one's own action" : null;
 }
 
 /** What a clause would do that its user cannot, or null. */
