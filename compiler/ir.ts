@@ -53,7 +53,7 @@ export interface Requirement {
 }
 
 export interface ClauseIR {
-  /** `Wolf Companion#bite`, `Spying Mission#play-superior`, nested: `Undead Persistence#play-basic.stay`. */
+  /** `Grey Hound#bite`, `Long Watch#play-superior`, nested: `Iron Will#play-basic.stay`. */
   readonly id: string;
   readonly label: string;
   readonly form: "play" | "action" | "ability" | "strike" | "trigger" | "replacement" | "continuous";

@@ -23,7 +23,7 @@ export const messages = {
     severity: "error",
     text: "This quoted text is not closed.",
     explanation: "A text in quotes ends on the line where it began. A quote inside of it is written \\\" and a backslash \\\\.",
-    example: "card \"Wolf Companion {\n→ card \"Wolf Companion\" {",
+    example: "card \"Grey Hound {\n→ card \"Grey Hound\" {",
   },
   PX1003: {
     severity: "error",
@@ -107,7 +107,7 @@ export const messages = {
     severity: "error",
     text: "{found} cannot stand here; a file holds cards, rules, sets, topics and sequences.",
     explanation: "Everything in a file belongs to a card, a rule, a set, a topic or a sequence, each opened by that word.",
-    example: "\"Wolf Companion\" { … }\n→ card \"Wolf Companion\" { … }",
+    example: "\"Grey Hound\" { … }\n→ card \"Grey Hound\" { … }",
   },
   PX1021: {
     severity: "error",

@@ -8,7 +8,8 @@ import type { File, Item } from "./ast.ts";
 import { Reports } from "./diagnostics.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { layout } from "./layout.ts";
-import { readItem } from "./read-items.ts";
+import { readCard, readHeader, readItem } from "./read-items.ts";
+import { readPatch } from "./read-rulings.ts";
 import { Reader } from "./reader.ts";
 import type { Vocabulary } from "./reader.ts";
 import * as t from "./tokens.ts";
@@ -39,7 +40,7 @@ export function parse(text: string, { file, vocabulary }: ParseOptions): ParseRe
     return { ast: { kind: "file", span: { start: 0, end: text.length }, items: [], closing: [] }, diagnostics: reports.sorted() };
   }
   const { lines, closing } = layout(text, reports);
-  const reader = new Reader(reports, vocabulary);
+  const reader = new Reader(reports, vocabulary, { card: readCard, header: readHeader, patch: readPatch });
   const open = t.insertedToken(t.LeftBrace, 0, 1, 1);
   const items = reader.lines<Item>({ open, lines: [...lines], closing: [], end: 0 }, (line) => readItem(reader, line));
   return { ast: { kind: "file", span: { start: 0, end: text.length }, items, closing }, diagnostics: reports.sorted() };

@@ -3,7 +3,6 @@ import type * as ast from "./ast.ts";
 import type { LayoutLine } from "./layout.ts";
 import { closingOf, headSpan, isKept, quoted } from "./reader.ts";
 import type { Reader } from "./reader.ts";
-import { readCard, readHeader } from "./read-items.ts";
 import { readClause, readStatement, readStep } from "./read-statements.ts";
 import * as shapes from "./shapes.ts";
 import * as t from "./tokens.ts";
@@ -84,7 +83,7 @@ function readPatchContent(reader: Reader, line: LayoutLine, onHeader: boolean): 
   if (first?.tokenType === t.Play && line.block !== undefined) return readClause(reader, line);
   if (shapes.isLabelled(line)) return readClause(reader, line);
   if (shapes.isStep(line)) return readStep(reader, line);
-  if (onHeader || (isHeaderShape(reader, line) && second !== undefined)) return readHeader(reader, line);
+  if (onHeader || (isHeaderShape(reader, line) && second !== undefined)) return reader.readers.header(reader, line);
   return readStatement(reader, line);
 }
 
@@ -130,7 +129,7 @@ function readScenarioLine(reader: Reader, line: LayoutLine): ast.ScenarioLine | 
       const head = reader.head(line, "then", (parser) => parser.then, "none");
       return head && { kind: "then", ...reader.frame(line), ...head };
     }
-    case t.CardWord: return readCard(reader, line);
+    case t.CardWord: return reader.readers.card(reader, line);
   }
   if (first !== undefined) reader.fault(line, headSpan(line), "PX1040", { found: quoted(first) });
   return undefined;

@@ -3,7 +3,6 @@ import type * as ast from "./ast.ts";
 import type { LayoutBlock, LayoutLine } from "./layout.ts";
 import { closingOf, headSpan, isKept, quoted, tokenSpan } from "./reader.ts";
 import type { Reader } from "./reader.ts";
-import { readPatch } from "./read-rulings.ts";
 import * as shapes from "./shapes.ts";
 import type { ClauseKind, StatementKind } from "./shapes.ts";
 import * as t from "./tokens.ts";
@@ -210,7 +209,7 @@ export function readLabelled(reader: Reader, line: LayoutLine, kind: ClauseKind)
 export function readPlay(reader: Reader, line: LayoutLine): ast.PlayClause | undefined {
   const head = reader.head(line, "play", (parser) => parser.play, "needed");
   const isPatch = line.tokens.some((token) => token.tokenType === t.But);
-  const patch = isPatch ? reader.lines(line.block, (inner) => readPatch(reader, inner, false)) : [];
+  const patch = isPatch ? reader.lines(line.block, (inner) => reader.readers.patch(reader, inner, false)) : [];
   const body = isPatch ? [] : readBody(reader, line.block);
   return head && { kind: "play", ...reader.frame(line), ...head, body, patch, closing: closingOf(line.block) };
 }

@@ -1,5 +1,6 @@
 /** What the readers of all kinds of lines share: reports, the vocabulary, and the heads of lines. */
 import type { IToken } from "chevrotain";
+import type * as ast from "./ast.ts";
 import type { Span, Trivia } from "./ast.ts";
 import { Reports } from "./diagnostics.ts";
 import { lineForms } from "./forms.ts";
@@ -48,13 +49,23 @@ export type BlockRule = "needed" | "none" | "optional";
 
 const phraseOpeners = new Set([t.LeftParen, t.Of, t.Than, t.That, t.Whose, t.Controlled]);
 
+/**
+ * Parts that stand inside each other: a card holds rulings, whose scenarios hold
+ * cards. Each file of readers asks for the others' parts here.
+ */
+export interface Readers {
+  card(reader: Reader, line: LayoutLine): ast.Card;
+  header(reader: Reader, line: LayoutLine): ast.Header | undefined;
+  patch(reader: Reader, line: LayoutLine, onHeader: boolean): ast.PatchLine | undefined;
+}
+
 export class Reader {
   readonly reports: Reports;
   readonly vocabulary: Vocabulary;
   /** Set when something could not be read; the item around it is broken then. */
   failures = 0;
 
-  constructor(reports: Reports, vocabulary: Vocabulary) {
+  constructor(reports: Reports, vocabulary: Vocabulary, readonly readers: Readers) {
     this.reports = reports;
     this.vocabulary = vocabulary;
     lineParser.events = vocabulary.events;

@@ -91,7 +91,7 @@ export interface TargetDefinition {
 }
 
 export interface ClauseDefinition {
-  /** `Wolf Companion#bite`. */
+  /** `Grey Hound#bite`. */
   readonly id: string;
   readonly form: "play" | "action" | "ability" | "strike" | "trigger" | "replacement" | "continuous";
   readonly level?: string;

@@ -45,7 +45,7 @@ export interface BuildResult {
   readonly unchanged: readonly string[];
   readonly removed: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The place of each module within the output folder, by key of its item (`card:Wolf Companion`). */
+  /** The place of each module within the output folder, by key of its item (`card:Grey Hound`). */
   readonly modules: ReadonlyMap<string, string>;
   readonly milliseconds: number;
   /** What the modules were made from; absent when the sources could not be read. */

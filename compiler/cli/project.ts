@@ -51,8 +51,7 @@ export const brokenItems = ({ outline }: Compilation): ReadonlySet<string> =>
 
 /** By file and place; those of the same place as they were found. */
 export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
-  return [...diagnostics].sort((left, right) => compare(left.file, right.file) || left.span.start - right.span.start);
+  return [...diagnostics].sort((left, right) => (left.file === right.file ? left.span.start - right.span.start : left.file < right.file ? -1 : 1));
 }
 
 /**

@@ -30,7 +30,7 @@ export const modulePath = (item: ItemIR): string => `cards/generated/${folderOf(
  * The place of each item's module within the output folder. Items that want the same one get a
  * number, in the order of their keys, which depends on neither files nor machine.
  *
- * @param items by key (`card:Wolf Companion`)
+ * @param items by key (`card:Grey Hound`)
  */
 export function modulePlaces(items: ReadonlyMap<string, ItemIR>): ReadonlyMap<string, string> {
   const places = new Map<string, string>();

@@ -5,7 +5,7 @@ import type { Literal, ModuleModel } from "./model.ts";
 /**
  * The places of the statements of a module's programs, for coverage and traces.
  *
- * @returns by program, as the runtime names them (`Wolf Companion#bite`, `Kalinda#raid/start`,
+ * @returns by program, as the runtime names them (`Grey Hound#bite`, `Rosalind#raid/start`,
  *   `sequence:combat`), the span of each statement at its number
  */
 export function statementSpans(model: ModuleModel): ReadonlyMap<string, readonly Span[]> {

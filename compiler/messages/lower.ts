@@ -71,7 +71,7 @@ export const lowerMessages = {
     severity: "error",
     text: "No card is called {name}.",
     explanation: "A name in quotes is the name of a card of this project, or an alias of one.",
-    example: "a \"Wolf Compnion\"\n→ a \"Wolf Companion\"",
+    example: "a \"Grey Huond\"\n→ a \"Grey Hound\"",
   },
   PX2012: {
     severity: "error",
@@ -337,7 +337,7 @@ export const lowerMessages = {
     severity: "error",
     text: "{what} cannot stand here.",
     explanation: "Between the braces of a card stand headers, clauses and rulings; what happens stands in a clause.",
-    example: "card \"Wolf Companion\" { tap bearer }\n→ card \"Wolf Companion\" { play basic { tap user } }",
+    example: "card \"Grey Hound\" { tap bearer }\n→ card \"Grey Hound\" { play basic { tap user } }",
   },
   PX2411: {
     severity: "error",

@@ -69,13 +69,13 @@ export const projectMessages = {
     severity: "error",
     text: "There are two {kind}s of the name {name}.",
     explanation: "A name stands for one thing in the whole project. The other place is shown as well; take one of them out or give it its own name.",
-    example: "card \"Kalinda\" { … } card \"Kalinda\" { … }\n→ card \"Kalinda\" { … }",
+    example: "card \"Rosalind\" { … } card \"Rosalind\" { … }\n→ card \"Rosalind\" { … }",
   },
   PX3021: {
     severity: "error",
     text: "The name {name} already belongs to {owner}.",
     explanation: "An alias is another spelling of one card's name, so no second card can have it.",
-    example: "card \"Kiss of Ra, The\" { alias \"Kalinda\" }\n→ card \"Kiss of Ra, The\" { alias \"Kiss of Ra\" }",
+    example: "card \"Kiss of Ra, The\" { alias \"Rosalind\" }\n→ card \"Kiss of Ra, The\" { alias \"Kiss of Ra\" }",
   },
   PX3022: {
     severity: "error",
@@ -135,7 +135,7 @@ export const projectMessages = {
     severity: "error",
     text: "There is no card, rule or sequence {name}.",
     explanation: "A ruling can touch and follow only what is in the project, under its name or an alias of it.",
-    example: "follows \"Wolf Companoin\"\n→ follows \"Wolf Companion\"",
+    example: "follows \"Grey Huond\"\n→ follows \"Grey Hound\"",
   },
   PX3043: {
     severity: "error",
@@ -183,7 +183,7 @@ export const projectMessages = {
     severity: "error",
     text: "The ruling {label} of {card} does not fit here. {reason}",
     explanation: "A card that follows another takes over its rulings; each must fit the clauses of the same label. Name one that cannot with its reason: not applicable LABEL: \"why\".",
-    example: "ruling like-the-wolf (TOM 1995-12-16) follows \"Wolf Companion\" { \"…\" }\n→ ruling like-the-wolf (TOM 1995-12-16) follows \"Wolf Companion\" { \"…\" not applicable life-is-fixed: \"its life does not depend on a level\" }",
+    example: "ruling like-the-wolf (TOM 1995-12-16) follows \"Grey Hound\" { \"…\" }\n→ ruling like-the-wolf (TOM 1995-12-16) follows \"Grey Hound\" { \"…\" not applicable life-is-fixed: \"its life does not depend on a level\" }",
   },
   PX3051: {
     severity: "error",
@@ -195,7 +195,7 @@ export const projectMessages = {
     severity: "warning",
     text: "{card} has no ruling that could be taken over.",
     explanation: "Following a card means to take over its rulings. Without any, nothing is ruled here.",
-    example: "ruling like-the-wolf (TOM 1995-12-16) follows \"Wolf Companion\" { … }\n→ (give the card Wolf Companion its rulings first)",
+    example: "ruling like-the-wolf (TOM 1995-12-16) follows \"Grey Hound\" { … }\n→ (give the card Grey Hound its rulings first)",
   },
   PX3060: {
     severity: "error",

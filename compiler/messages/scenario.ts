@@ -9,7 +9,7 @@ export const scenarioMessages = {
     severity: "error",
     text: "{part} is nothing that can be given of {name}.",
     explanation: "A given line says the kind of a card and its seat, and then what is true of it, each part after a comma. The hint lists the parts there are.",
-    example: "given Ann: vampire of P, holding \"Bonding\"\n→ given P: holds \"Bonding\"\n  given Ann: vampire of P",
+    example: "given Ann: vampire of P, holding \"Whisper\"\n→ given P: holds \"Whisper\"\n  given Ann: vampire of P",
   },
   PX4002: {
     severity: "error",
@@ -21,19 +21,19 @@ export const scenarioMessages = {
     severity: "error",
     text: "Two things are called {name} here.",
     explanation: "Each stand-in, seat and named card of a scenario needs a name of its own, so that its lines can speak of it.",
-    example: "given P: holds this as k, \"Bonding\" as k\n→ given P: holds this as k1, \"Bonding\" as k2",
+    example: "given P: holds this as k, \"Whisper\" as k\n→ given P: holds this as k1, \"Whisper\" as k2",
   },
   PX4004: {
     severity: "error",
     text: "There is no card \"{name}\".",
     explanation: "A name in quotes is a card of the project, or one that this scenario declares itself with card \"…\" { … }.",
-    example: "given P: holds \"Boding\"\n→ given P: holds \"Bonding\"",
+    example: "given P: holds \"Boding\"\n→ given P: holds \"Whisper\"",
   },
   PX4005: {
     severity: "error",
     text: "The word this means no card here.",
     explanation: "`this` is the card that the scenario stands in. Scenarios of rules and sequences name the cards that they need.",
-    example: "rule \"Combat\" { scenario \"…\" { given P: holds this … } }\n→ rule \"Combat\" { scenario \"…\" { given P: holds \"Bonding\" … } }",
+    example: "rule \"Combat\" { scenario \"…\" { given P: holds this … } }\n→ rule \"Combat\" { scenario \"…\" { given P: holds \"Whisper\" … } }",
   },
   PX4006: {
     severity: "error",

@@ -16,7 +16,7 @@ export interface Verdict {
 
 export interface HuntOptions {
   readonly operators: ReadonlySet<Operator>;
-  /** Keys of the items to mutate (`card:Wolf Companion`); all when left out. */
+  /** Keys of the items to mutate (`card:Grey Hound`); all when left out. */
   readonly keys?: readonly string[];
   /** Goes on after a script that no longer fits until a then line is wrong. */
   readonly strict?: boolean;

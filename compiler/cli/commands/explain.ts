@@ -40,7 +40,6 @@ const toJson = (code: string, { severity, text, explanation, example }: MessageE
 
 function page(code: string, { severity, text, explanation, example }: MessageEntry, paint: Paint, width: number): string {
   const [fault = "", repair] = example.split("\n→ ");
-  const block = (lines: string): string[] => lines.split("\n").map((line) => `  ${line}`);
   return [
     `${paint([severity === "error" ? "red" : "yellow", "bold"], `${severity} ${code}`)}`,
     ...wrapped(withGaps(text), width).map((line) => paint("bold", line)),
@@ -53,3 +52,5 @@ function page(code: string, { severity, text, explanation, example }: MessageEnt
     "",
   ].join("\n");
 }
+
+const block = (lines: string): string[] => lines.split("\n").map((line) => `  ${line}`);

@@ -40,17 +40,18 @@ export default command({
   },
 });
 
-async function choose(
-  all: readonly RulingEntry[],
-  { card, topic, authority, unproven }: { readonly card?: string | undefined; readonly topic?: string | undefined; readonly authority?: string | undefined; readonly unproven?: boolean | undefined },
-): Promise<RulingEntry[]> {
-  const same = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
-  const cited = (entry: RulingEntry, name: string): boolean => entry.citations.some((citation) => same(citation.authority, name));
-  const part = card?.toLowerCase() ?? "";
-  const chosen = all.filter((entry) =>
-    entry.heading.toLowerCase().includes(part)
-    && (topic === undefined || entry.topics.some((each) => same(each, topic)))
-    && (authority === undefined || cited(entry, authority)));
+interface Wanted {
+  readonly card?: string | undefined;
+  readonly topic?: string | undefined;
+  readonly authority?: string | undefined;
+  readonly unproven?: boolean | undefined;
+}
+
+async function choose(all: readonly RulingEntry[], { card, topic, authority, unproven }: Wanted): Promise<RulingEntry[]> {
+  const chosen = all.filter(({ heading, topics, citations }) =>
+    (card === undefined || heading.toLowerCase().includes(card.toLowerCase()))
+    && (topic === undefined || topics.some((each) => isSame(each, topic)))
+    && (authority === undefined || citations.some((citation) => isSame(citation.authority, authority))));
   // Nothing at all is mostly a slip in the name; nothing unproven is good news.
   if (chosen.length === 0 && all.length > 0) {
     if (card !== undefined) throw new UsageError(`No ruling stands in ${card}.`, await didYouMean(card, new Set(all.map(({ heading }) => heading))));
@@ -59,6 +60,8 @@ async function choose(
   }
   return unproven === true ? chosen.filter(({ proven }) => !proven) : chosen;
 }
+
+const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
 function print(entries: readonly RulingEntry[], terminal: Terminal): void {
   const paint = painter(terminal.colour.out);

@@ -43,12 +43,13 @@ export function knownIn(terminal: Terminal): Known {
  */
 export async function cardCalled(name: string, { project }: Known): Promise<ProjectItem & { readonly node: Card }> {
   const cards = [...project.items.values()].filter((item): item is ProjectItem & { readonly node: Card } => item.node.kind === "card");
-  const namesOf = (item: ProjectItem): string[] => [item.name, ...aliasesOf(item.node).map(({ value }) => value)];
   const card = cards.find((item) => namesOf(item).includes(name))
     ?? cards.find((item) => namesOf(item).some((other) => other.toLowerCase() === name.toLowerCase()));
   if (card !== undefined) return card;
   throw new UsageError(`There is no card "${name}".`, await didYouMean(name, cards.flatMap(namesOf), (near) => `"${near}"`));
 }
+
+const namesOf = (item: ProjectItem): string[] => [item.name, ...aliasesOf(item.node).map(({ value }) => value)];
 
 /** One of some names; @throws UsageError with the nearest, or all of them. */
 export async function oneOf(what: string, name: string, names: readonly string[]): Promise<string> {
