@@ -163,9 +163,8 @@ describe("praxis stats", () => {
   });
 
   it("counts no rulings of its own that a card takes over", async () => {
-    const counts = async (root: string): Promise<{ rulings: number; scenarios: number }> => (await praxis(root, "stats", "--json")).json();
-    const alone = await counts(one(porter));
-    const followed = await counts(both());
+    const [alone, followed] = (await Promise.all([one(porter), both()].map((root) => praxis(root, "stats", "--json")))).map(({ json }) => json<{ rulings: number; scenarios: number }>());
+    if (alone === undefined || followed === undefined) throw new Error("both were counted");
     expect({ rulings: followed.rulings - alone.rulings, scenarios: followed.scenarios - alone.scenarios }).toEqual({ rulings: 1, scenarios: 2 });
   });
 
