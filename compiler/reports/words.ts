@@ -33,7 +33,7 @@ export function wordReport(files: readonly File[], declared: Declared): WordRepo
   for (const item of files.flatMap((file) => file.items)) {
     if (item.kind === "set" || item.kind === "topic") continue;
     const name = item.name.kind === "word" ? item.name.text : item.name.value;
-    for (const word of wordsIn(item)) uses.get(word)?.[item.kind === "card" ? "cards" : "rules"].add(name);
+    for (const written of wordsIn(item)) uses.get(vocabularyWord(written, kinds))?.[item.kind === "card" ? "cards" : "rules"].add(name);
   }
   const words = [...uses].map(([word, { cards, rules }]) => ({ word, kinds: kinds.get(word) ?? [], cards: [...cards].sort(), rules: [...rules].sort() }));
   const { clans, disciplines, sects, sets, cards } = declared;
@@ -76,7 +76,7 @@ function kindsOfWords(declared: Declared): ReadonlyMap<string, readonly string[]
   return new Map([...kinds].map(([word, set]) => [word, [...set]]));
 }
 
-/** The words of an item in their plain forms. Unknown ones are among them; a name may be spelt like nothing else. */
+/** The words of an item as written. Unknown ones are among them; a name may be spelt like nothing else. */
 function wordsIn(item: Item): Set<string> {
   const found = new Set<string>();
   visit(item, {
@@ -85,13 +85,16 @@ function wordsIn(item: Item): Set<string> {
     path: () => false,
     citation: () => false,
     word(node, parents) {
-      if (!isName(node, parents.at(-1))) found.add(plainForm(node.text));
+      if (!isName(node, parents.at(-1))) found.add(node.text);
     },
   });
   return found;
 }
 
-const plainForm = (word: string): string => verbForms.get(word) ?? word.replace(/^this-/, "");
+/** A word by itself where it is one (the trait `tapped`), or else the verb or span that it is a form of. */
+function vocabularyWord(written: string, known: ReadonlyMap<string, unknown>): string {
+  return known.has(written) ? written : (verbForms.get(written) ?? written.replace(/^this-/, ""));
+}
 
 /** Labels, and the names given by target, announce, choose and remember. Steps that a sequence declares are its words. */
 function isName(word: Word, parent: Node | undefined): boolean {
