@@ -5,8 +5,7 @@
  * the marks is written by `fillIn`, everything else by people.
  */
 import { lineForms } from "../../grammar/index.ts";
-import type { LineKind } from "../../grammar/index.ts";
-import type { Declared } from "../declared.ts";
+import type { File, LineKind, Sequence, Step } from "../../grammar/index.ts";
 import { cardHeaders, setHeaders } from "../headers.ts";
 import type { HeaderWord } from "../headers.ts";
 import { actionKinds, cardTypes, events, nouns, properties, relations, roles, spans, strikeKinds, traits, verbs } from "../lower/contract.ts";
@@ -31,7 +30,7 @@ const chapters = {
 } as const satisfies Record<LineKind, Chapter>;
 
 /** Every list by the name in its mark, as Markdown without the marks. */
-export const lists: Readonly<Record<string, (declared: Declared) => string>> = {
+export const lists: Readonly<Record<string, (rules: readonly File[]) => string>> = {
   "item-lines": () => linesOf("item"),
   "clause-lines": () => linesOf("clause"),
   "announcement-lines": () => linesOf("announcement"),
@@ -67,17 +66,17 @@ const marked = /(<!-- words:begin ([^\s>]+) -->\n)([\s\S]*?)(<!-- words:end -->)
  * The text with every marked list as it is now.
  *
  * @param text a Markdown file
- * @param declared what the rules declare: their steps are the windows
+ * @param rules the trees of the files of rules: their steps are the windows
  * @throws Error when a mark names no list, or has no end
  */
-export function fillIn(text: string, declared: Declared): string {
+export function fillIn(text: string, rules: readonly File[]): string {
   const begun = text.split("<!-- words:begin ").length - 1;
   let filled = 0;
   const result = text.replace(marked, (_all, begin: string, name: string, _old: string, end: string) => {
     const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
     if (list === undefined) throw new Error(`There is no list ${name}; there are ${Object.keys(lists).join(", ")}.`);
     filled++;
-    return `${begin}${list(declared)}${end}`;
+    return `${begin}${list(rules)}${end}`;
   });
   if (filled !== begun) throw new Error("A list is begun and not ended: <!-- words:end --> is missing.");
   return result;
@@ -108,10 +107,13 @@ function headerTable(headers: Readonly<Record<string, HeaderWord>>): string {
 // ---------------------------------------------------------------- words
 
 /** The steps of each sequence in their order. */
-function windowTable({ steps, sequences }: Declared): string {
-  const all = [...steps.values()].flat();
-  const rows = [...sequences.keys()].map((sequence) => [code(sequence), all.filter((step) => step.sequence === sequence).map(({ name }) => code(name)).join(", ")]);
-  return table(["sequence", "its steps"], rows.filter(([, named]) => named !== ""));
+function windowTable(rules: readonly File[]): string {
+  const sequences = rules.flatMap(({ items }) => items.filter((item) => item.kind === "sequence"));
+  return table(["sequence", "its steps"], sequences.map((sequence) => [code(sequence.name.text), [...new Set(stepsOf(sequence))].map(code).join(", ")]));
+}
+
+function stepsOf({ members }: Sequence | Step): string[] {
+  return members.flatMap((member) => (member.kind === "step" ? [member.name.text, ...stepsOf(member)] : []));
 }
 
 function ownersOf({ of, implied }: PropertyWord): string {
