@@ -119,9 +119,9 @@ function statementOf(statement: Statement, place: Place): StmtIR | undefined {
   }
 }
 
-/** `for each vampire …` means all of a set; `for each retainers of bearer` a list. */
+/** `for each vampire …` and `for each "Card" …` mean all of a set; `for each retainers of bearer` a list. */
 function isSet(noun: Noun, { scope, lowering }: Place): boolean {
-  if (isQuantified(noun, scope, lowering)) return true;
+  if (noun.text !== undefined || isQuantified(noun, scope, lowering)) return true;
   const head = headOf(noun);
   return head !== undefined && lowering.lexicon.noun(head.text) !== undefined && !noun.rels.some(({ kind }) => kind === "of");
 }

@@ -280,6 +280,7 @@ export function exists(value: Value): boolean {
 export function inRegion(g: Game, of: Id, region: string, owner?: Id): boolean {
   if (of === 0) return false;
   const card = g.card(of);
+  if (region === "play") return g.state.table.inPlay.includes(of) && (owner === undefined || card.controller === owner);
   return card.region === region && (owner === undefined || card.controller === owner);
 }
 
