@@ -69,7 +69,7 @@ export class Texts {
  *
  * ```
  * error: No sequence has a step called before-rnage.
- *   cards/jyhad/wolf.praxis:7:12
+ *   cards/my-set/porter.praxis:7:12
  *   7 │     during before-rnage
  *     │            ^^^^^^^^^^^^
  *   Did you mean before-range?
