@@ -125,7 +125,7 @@ class Matcher {
         return this.only((option) => option.kind === "play" && by(option) && this.isCard(option.card, move.card) && this.isAt(option, move.level));
       case "use":
         return this.only((option) =>
-          option.kind === "use" && by(option) && (move.label === "" || labelOf(option.clause ?? "") === move.label) && (!move.of || this.isCard(option.card, move.of)));
+          option.kind === "use" && by(option) && (move.label === "" || label(option) === move.label) && (!move.of || this.isCard(option.card, move.of)));
       case "strike":
         return this.strike(move, by);
       case "do":
@@ -147,7 +147,7 @@ class Matcher {
     const { name } = move.by;
     return this.tiers(
       (option) => isStrike(option) && this.isCard(option.card, move.by),
-      (option) => isStrike(option) && labelOf(option.clause ?? "") === name,
+      (option) => isStrike(option) && label(option) === name,
       (option) => isStrike(option) && (this.clauseOf(option)?.traits ?? []).includes(name),
     );
   }
@@ -156,7 +156,6 @@ class Matcher {
     const { verb, words, of } = move;
     const spoken = [verb, ...words].join("-");
     const fits = (option: Option): boolean => (option.kind === "use" || option.kind === "play") && by(option) && (!of || this.isOf(option.card, option.clause, of));
-    const label = (option: Option): string => labelOf(option.clause ?? "");
     return this.tiers(
       (option) => fits(option) && label(option) === spoken,
       (option) => fits(option) && label(option) === verb && !option.card,
@@ -194,6 +193,8 @@ class Matcher {
     return this.isSeat(id) ? findThing(this.game, ref.name) === id : this.isCard(id, ref);
   }
 }
+
+const label = (option: Option): string => labelOf(option.clause ?? "");
 
 /** Whether an option is meant by a plain word. */
 function isSpoken(option: Option, word: string): boolean {

@@ -113,7 +113,7 @@ export function readMove(words: Words, atoms: readonly Atom[], span: Span, names
 }
 
 function unread(atoms: readonly Atom[], span: Span, names: ScenarioNames, verb?: string): undefined {
-  const near = verb === undefined ? undefined : nearest(verb, [...fixedVerbs, ...[...verbForms.keys()]]);
+  const near = verb === undefined ? undefined : nearest(verb, [...fixedVerbs, ...verbForms.keys()]);
   const forms = Object.values(WHEN_FORMS).map(({ form }) => form).join(" · ");
   return names.report("PX4007", span, { line: atomsText(atoms) }, { hint: `${near === undefined ? "" : `Did you mean ${near}? `}The forms are: ${forms}.` });
 }
@@ -269,7 +269,7 @@ class MoveReader {
 
 /** `scouts` → scout: verbs that are labels of clauses and not of the contract. */
 function baseOf(verb: string): string | undefined {
-  if (/ies$/u.test(verb)) return verb.replace(/ies$/u, "y");
+  if (verb.endsWith("ies")) return `${verb.slice(0, -3)}y`;
   if (/(?:s|sh|ch|x|z)es$/u.test(verb)) return verb.slice(0, -2);
   return /[^s]s$/u.test(verb) ? verb.slice(0, -1) : undefined;
 }

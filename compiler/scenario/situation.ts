@@ -337,16 +337,14 @@ class SituationReader {
       words.takeRest();
       return false;
     }
-    const one = (name: string): Placed => ({ name, card: card.name, seat: place.seat, region: place.region, counters: {}, marks: [], span: part.span });
-    const all = [one(card.name)];
-    for (let extra = 1; extra < times; extra++) all.push(one(card.name));
-    const [first] = all;
-    for (; first && !words.done && words.word() !== "and";) {
+    const all = Array.from({ length: times }, (): Placed => ({ name: card.name, card: card.name, seat: place.seat, region: place.region, counters: {}, marks: [], span: part.span }));
+    while (!words.done && words.word() !== "and") {
       if (words.eat("as")) {
         const name = words.takeWord();
-        if (name === undefined) break;
+        const [first] = all;
+        if (name === undefined || !first) break;
         this.names.give(name, "card", spanOf(part.atoms, part.span));
-        all[0] = { ...first, ...all[0], name };
+        all[0] = { ...first, name };
       } else if (words.eat("at")) {
         const level = words.takeWord() ?? "";
         for (const each of all) each.level = level;
