@@ -330,8 +330,13 @@ function withItems(file: File, nodes: ReadonlyMap<string, Amendable>): File {
   return { ...file, items };
 }
 
+/** The last fingerprint: while nothing else is declared it is the same string again, which is told at once. */
+let lastFingerprint = "";
+
 function fingerprint(declared: Declared): string {
-  return JSON.stringify(declared, (_, value: unknown) => (value instanceof Map || value instanceof Set ? [...value] : value));
+  const text = JSON.stringify(declared, (_, value: unknown) => (value instanceof Map || value instanceof Set ? [...value] : value));
+  if (text !== lastFingerprint) lastFingerprint = text;
+  return lastFingerprint;
 }
 
 // ---------------------------------------------------------------- diagnostics

@@ -138,8 +138,8 @@ export class Games {
   }
 
   #pathsOf(record: RulingRecord): readonly { readonly item: string }[] {
-    const misread = record.misreads.length > 0 ? this.#rulings.misreading(record).flatMap(({ paths }) => paths) : [];
-    return [...this.#rulings.pathsOf(record), ...misread];
+    const paths = this.#rulings.pathsOf(record);
+    return record.misreads.length === 0 ? paths : [...paths, ...this.#rulings.misreadPathsOf(record)];
   }
 }
 

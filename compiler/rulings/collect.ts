@@ -21,6 +21,8 @@ export interface RulingIndex {
   readonly ordered: readonly RulingRecord[];
   /** Where the paths of a ruling lead; those into items that are not there are left out. */
   readonly pathsOf: (record: RulingRecord) => readonly RulingPath[];
+  /** Where the misreadings of a ruling lead. */
+  readonly misreadPathsOf: (record: RulingRecord) => readonly RulingPath[];
   /** What an amending ruling changes, as a step; undefined when it has no lines. */
   readonly amendment: (record: RulingRecord) => AmendmentStep | undefined;
   /** The reading that a clarifying ruling rejects: a step for each of its blocks, after one that only looks its paths up. */
@@ -86,12 +88,16 @@ class Rulings implements RulingIndex {
     return steps;
   };
 
+  misreadPathsOf = (record: RulingRecord): readonly RulingPath[] => record.misreads.flatMap(({ path }) => this.#misreadPaths(record, path));
+
   #misreadingOf(record: RulingRecord): readonly AmendmentStep[] {
-    const steps = record.misreads.map(({ path, lines }) =>
-      this.#step(record, path ? this.#narrowed(record, path) : this.pathsOf(record), lines, true),
-    );
+    const steps = record.misreads.map(({ path, lines }) => this.#step(record, this.#misreadPaths(record, path), lines, true));
     // The ruling's own paths must lead somewhere, whether or not a misreading uses them.
     return [this.#step(record, this.pathsOf(record), [], true), ...steps];
+  }
+
+  #misreadPaths(record: RulingRecord, path: Path | undefined): readonly RulingPath[] {
+    return path ? this.#narrowed(record, path) : this.pathsOf(record);
   }
 
   #step(
