@@ -90,10 +90,10 @@ export const listsIn = (text: string): string[] => [...text.matchAll(marked)].ma
 const code = (text: string): string => (text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``);
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |\n`;
-  return `${line(heads)}|${"---|".repeat(heads.length)}\n${rows.map(line).join("")}`;
-}
+const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |\n`;
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `${row(heads)}|${"---|".repeat(heads.length)}\n${rows.map(row).join("")}`;
 
 function linesOf(chapter: Chapter): string {
   const kinds = (Object.keys(chapters) as LineKind[]).filter((kind) => chapters[kind] === chapter);
