@@ -440,12 +440,17 @@ export class LineParser extends PhraseParser {
       { ALT: () => toWord(this.CONSUME(t.NumToken)) },
     ]));
 
+  /** `raid`, `"turn".untap.C`, or a whole item: `"playing"`. */
   private readonly path: Rule<ast.Path> = this.rule("path", () => {
     const first = this.LA(1);
     const parts: ast.Word[] = [];
+    const more = (): void => { this.CONSUME(t.Dot); parts.push(this.SUBRULE2(this.pathPart)); };
     let item: ast.Text | undefined;
-    this.OPTION(() => { item = toText(this.CONSUME(t.TextToken)); this.CONSUME(t.Dot); });
-    this.AT_LEAST_ONE_SEP({ SEP: t.Dot, DEF: () => { parts.push(this.SUBRULE(this.pathPart)); } });
+    this.OR([
+      { ALT: () => { item = toText(this.CONSUME(t.TextToken)); } },
+      { ALT: () => { parts.push(this.SUBRULE(this.pathPart)); } },
+    ]);
+    this.MANY(more);
     return { kind: "path", span: this.since(first), item, parts };
   });
 
