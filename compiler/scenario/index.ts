@@ -2,9 +2,9 @@
 export { DEFAULTS } from "./defaults.ts";
 export type { Default } from "./defaults.ts";
 export { WHEN_FORMS } from "./forms.ts";
-export { CARD_PARTS, SEAT_PARTS } from "./situation.ts";
+export { CARD_PARTS, SEAT_PARTS } from "./given-parts.ts";
 export { playScenario, playThrough } from "./play.ts";
-export type { PlayOptions, Playthrough, ScenarioFailure, ScenarioResult } from "./play.ts";
+export type { PlayOptions, Playthrough, ScenarioFailure, ScenarioResult } from "./result.ts";
 export type { PlayedGame } from "./pool.ts";
 export { checkScenario, prepareScenario } from "./prepare.ts";
 export { goesAlike } from "./alike.ts";

@@ -1,5 +1,4 @@
 /** Plays a scenario: the situation laid out, the script followed, its conditions asked. */
-import type { Diagnostic, Span } from "../../grammar/index.ts";
 import type { Decision, Frame, Game, Observer, Table } from "../../runtime/index.ts";
 import type { ScenarioRecord } from "../scenarios.ts";
 import { DEFAULTS } from "./defaults.ts";
@@ -8,52 +7,13 @@ import type { Move, Operand, ScriptLine } from "./model.ts";
 import type { PlayedGame } from "./pool.ts";
 import { prepareScenario } from "./prepare.ts";
 import type { Prepared } from "./prepare.ts";
+import type { PlayOptions, Playthrough, ScenarioFailure, ScenarioResult } from "./result.ts";
 import { StateCheck } from "./state-check.ts";
 import { beginningOf, isCalled, layTable } from "./table.ts";
 import type { LaidTable } from "./table.ts";
 import { cardsOf, findThing, seatOf } from "./things.ts";
 import { currentClause, labelOf, offerText, timelineOf } from "./timeline.ts";
-import type { Played, Recorded, TimelineEntry } from "./timeline.ts";
-
-export interface PlayOptions {
-  /** Saves, restores, takes back and repeats every choice, and compares the states. */
-  readonly checkState?: boolean;
-  /** Gives the timeline also when the scenario passes. */
-  readonly trace?: boolean;
-}
-
-export interface ScenarioFailure {
-  readonly message: string;
-  /** The line of the scenario that is wrong, in its file. */
-  readonly line: Span;
-  /** What was on offer, at each decision since the last line that was carried out. */
-  readonly offered: readonly string[];
-}
-
-export interface ScenarioResult {
-  readonly key: string;
-  readonly name: string;
-  /** Key of the item that the scenario stands in. */
-  readonly owner: string;
-  readonly file: string;
-  readonly passed: boolean;
-  /** `failed`: played to the end, and a then line was wrong; `stuck`: the script does not fit; `error`: it could not be played. */
-  readonly outcome: "passed" | "failed" | "stuck" | "error";
-  readonly failure?: ScenarioFailure;
-  /** What is wrong with its lines; it is not played then. */
-  readonly diagnostics: readonly Diagnostic[];
-  readonly timeline: readonly TimelineEntry[];
-  readonly milliseconds: number;
-  /** Statements of clauses that ran, as `program:statement`. */
-  readonly covered: ReadonlySet<string>;
-}
-
-/** A result with what was recorded, to compare it with another game's. */
-export interface Playthrough {
-  readonly result: ScenarioResult;
-  /** Undefined when the table could not even be laid. */
-  readonly played: Played | undefined;
-}
+import type { Played, Recorded } from "./timeline.ts";
 
 /** Plays a scenario in a game. Never throws on a scenario; what goes wrong is in the result. */
 export function playScenario(record: ScenarioRecord, game: PlayedGame, options: PlayOptions = {}): ScenarioResult {

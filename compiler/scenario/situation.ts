@@ -2,23 +2,12 @@
 import { nearest } from "../../grammar/index.ts";
 import type { Atom, GivenPart, GivenThing, Scenario, Span } from "../../grammar/index.ts";
 import { DEFAULTS } from "./defaults.ts";
+import { bearersFirst, CARD_PARTS, continuesList, holderOf, numberPart, SEAT_PARTS } from "./given-parts.ts";
 import type { Placed, SeatGiven, Situation } from "./model.ts";
 import type { ScenarioNames } from "./names.ts";
 import { isGivenNumber, standInDefinition, typesOf } from "./stand-ins.ts";
 import type { StandIn } from "./stand-ins.ts";
 import { atomsText, spanOf, Words } from "./words.ts";
-
-/** What can stand after the kind and seat of a card, for hints and the manual. */
-export const CARD_PARTS = [
-  "acting", "blocking", "tapped", "uncontrolled", "in torpor", "on NAME", "capacity 8", "blood 2", "life 3", "strength 2", "bleed 2", "votes 2",
-  "intercept 1", "clan Toreador", "sect Camarilla", "title prince", "kinds animal", "knows Obfuscate and superior Dominate", "knows nothing",
-  'bears this as k1, "Card" as k2', "at superior", "marked WORD",
-] as const;
-
-/** What can be given of a seat. */
-export const SEAT_PARTS = [
-  "pool 10", "edge", 'holds this and "Card" as b1', 'library "A" and "B"', 'crypt "A"', 'ash-heap "A"', 'uncontrolled "A"', "transfers 2", "marked WORD",
-] as const;
 
 const seatLists: Readonly<Record<string, string>> = {
   holds: "hand", hand: "hand", library: "library", crypt: "crypt", "ash-heap": "ash-heap", uncontrolled: "uncontrolled",
@@ -29,6 +18,8 @@ interface Writable {
   acting?: string;
   readonly blocking: string[];
 }
+
+export { CARD_PARTS, SEAT_PARTS } from "./given-parts.ts";
 
 /** Reads all given lines. What is wrong is reported to the names. `dodging` are those that the script lets dodge. */
 export function readSituation(scenario: Scenario, names: ScenarioNames, dodging: ReadonlySet<string>): Situation {
@@ -395,50 +386,3 @@ class SituationReader {
     this.names.report("PX4001", part.span, { part: atomsText(part.atoms), name }, { hint: `There are: ${parts.join(" · ")}.` });
   }
 }
-
-/** The `P` of `vampire of P`, in the first part of a line. */
-function holderOf(line: GivenThing): (Atom & { readonly kind: "word" }) | undefined {
-  const atoms = line.parts[0]?.atoms ?? [];
-  const [of, holder] = [atoms.at(-2), atoms.at(-1)];
-  return of?.kind === "word" && of.text === "of" && holder?.kind === "word" ? holder : undefined;
-}
-
-/** Whether a part goes on with the list of cards before it. */
-function continuesList(part: GivenPart): boolean {
-  const words = new Words(part.atoms);
-  if (words.peek()?.kind === "num") words.take();
-  words.eat("and");
-  return words.peek()?.kind === "text" || words.word() === "this";
-}
-
-/** `pool 10` or `10 pool`; nothing is taken when it is neither. */
-function numberPart(words: Words): { readonly word: string; readonly value: number } | undefined {
-  const [first, second] = [words.peek(), words.peek(1)];
-  if (first?.kind === "word" && second?.kind === "num") {
-    words.take();
-    words.take();
-    return { word: first.text, value: second.value };
-  }
-  if (first?.kind === "num" && second?.kind === "word") {
-    words.take();
-    words.take();
-    return { word: second.text, value: first.value };
-  }
-  return undefined;
-}
-
-/** In the order of the lines, but nothing before what it is on. */
-function bearersFirst(placed: readonly Placed[]): Placed[] {
-  const ordered: Placed[] = [];
-  const done = new Set<Placed>();
-  const add = (card: Placed, open: ReadonlySet<Placed>): void => {
-    if (done.has(card) || open.has(card)) return;
-    const bearer = card.on === undefined ? undefined : placed.find(({ name }) => name === card.on);
-    if (bearer) add(bearer, new Set([...open, card]));
-    done.add(card);
-    ordered.push(card);
-  };
-  for (const card of placed) add(card, new Set());
-  return ordered;
-}
-

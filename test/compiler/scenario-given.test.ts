@@ -1,6 +1,7 @@
 /** Given lines: each part, the defaults, and what is said about those that cannot be read. */
 import { describe, expect, test } from "vitest";
-import { expectPass, faults } from "./scenario-support.ts";
+import { checkScenario } from "../../compiler/scenario/index.ts";
+import { expectPass, faults, project } from "./scenario-support.ts";
 
 describe("seats", () => {
   test("stand in the order of their line, the next one being the prey", () => {
@@ -133,6 +134,12 @@ describe("cards of the project", () => {
     then  blood of Ann is 10
     then  "Retreat" is in ash-heap of P`);
   });
+});
+
+test("this means nothing in the scenario of a rule", () => {
+  const { scenarios, declared } = project(`rule "Trial" { scenario "x" { given Ann: vampire of P, bears this; then Ann is ready } }`);
+  const [record] = scenarios.filter(({ file }) => file === "trial.praxis");
+  expect(record && checkScenario(record, declared).map(({ code }) => code)).toEqual(["PX4005"]);
 });
 
 describe("what cannot be read", () => {

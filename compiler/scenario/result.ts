@@ -1,0 +1,43 @@
+/** What playing a scenario tells. */
+import type { Diagnostic, Span } from "../../grammar/index.ts";
+import type { Played, TimelineEntry } from "./timeline.ts";
+
+export interface PlayOptions {
+  /** Saves, restores, takes back and repeats every choice, and compares the states. */
+  readonly checkState?: boolean;
+  /** Gives the timeline also when the scenario passes. */
+  readonly trace?: boolean;
+}
+
+export interface ScenarioFailure {
+  readonly message: string;
+  /** The line of the scenario that is wrong, in its file. */
+  readonly line: Span;
+  /** What was on offer, at each decision since the last line that was carried out. */
+  readonly offered: readonly string[];
+}
+
+export interface ScenarioResult {
+  readonly key: string;
+  readonly name: string;
+  /** Key of the item that the scenario stands in. */
+  readonly owner: string;
+  readonly file: string;
+  readonly passed: boolean;
+  /** `failed`: played to the end, and a then line was wrong; `stuck`: the script does not fit; `error`: it could not be played. */
+  readonly outcome: "passed" | "failed" | "stuck" | "error";
+  readonly failure?: ScenarioFailure;
+  /** What is wrong with its lines; it is not played then. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly timeline: readonly TimelineEntry[];
+  readonly milliseconds: number;
+  /** Statements of clauses that ran, as `program:statement`. */
+  readonly covered: ReadonlySet<string>;
+}
+
+/** A result with what was recorded, to compare it with another game's. */
+export interface Playthrough {
+  readonly result: ScenarioResult;
+  /** Undefined when the table could not even be laid. */
+  readonly played: Played | undefined;
+}
