@@ -2,6 +2,18 @@
 
 type BucketKind = "when" | "instead" | "pending" | "after";
 
+const plain = { when: new Map(), instead: new Map(), pending: new Map(), after: new Map() } as const satisfies Record<BucketKind, Map<string, string>>;
+const stepped = { when: new Map(), instead: new Map(), pending: new Map(), after: new Map() } as const satisfies Record<BucketKind, Map<string, Map<string, string>>>;
+
+/** The name is put together once: a text made anew has to be looked up letter by letter. */
 export function bucketOf(kind: BucketKind, event: { readonly event: string; readonly step?: string }): string {
-  return event.step === undefined ? `${kind} ${event.event}` : `${kind} ${event.event} ${event.step}`;
+  const { event: name, step } = event;
+  if (step === undefined) return remembered(plain[kind], name, () => `${kind} ${name}`);
+  return remembered(remembered(stepped[kind], name, () => new Map<string, string>()), step, () => `${kind} ${name} ${step}`);
+}
+
+function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  let value = known.get(key);
+  if (value === undefined) known.set(key, (value = make()));
+  return value;
 }

@@ -7,7 +7,7 @@
 import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, Value } from "../definitions.ts";
 import { bucketOf } from "./buckets.ts";
 import { Journal } from "./journal.ts";
-import { flatten, type Program } from "./program.ts";
+import { programOf, type Program } from "./program.ts";
 import type { CardThing, Decision, EventData, Frame, Option, Play, RunThing, SeatThing, State, Thing } from "./state.ts";
 
 /** What a game's words do, apart from the kernel: handed in, so that another game can bring its own. */
@@ -16,6 +16,8 @@ export interface Operations {
   readonly appliers: Readonly<Record<string, (g: Game, event: EventData) => void>>;
   /** Events whose triggers are looked for before they change anything: what leaves is asked while it is there. */
   readonly lastKnown: ReadonlySet<string>;
+  /** Other events that an event is at the same time, seen before it changes anything. */
+  entails?(g: Game, event: EventData): readonly EventData[];
   /** What `it` is for an event; 0 for none. */
   subject(event: EventData): Id;
   /** The run with which a modifier or permission ends that does not say. */
@@ -82,14 +84,14 @@ export class Game {
     const key = `${definition.kind}:${definition.name}`;
     this.definitions.set(key, definition);
     if (definition.kind === "sequence") {
-      this.add(flatten(key, definition.body, { params: definition.params }));
+      this.add(programOf(key, definition.body, { params: definition.params }));
     }
     for (const clause of definition.clauses) {
       this.clauses.set(clause.id, clause);
       if (clause.pending) this.answerable.add(bucketOf("pending", clause.pending));
-      this.add(flatten(clause.id, clause.body, { clause }));
+      this.add(programOf(clause.id, clause.body, { clause }));
       if (clause.start && clause.start.length > 0) {
-        this.add(flatten(`${clause.id}/start`, clause.start, { clause }));
+        this.add(programOf(`${clause.id}/start`, clause.start, { clause }));
       }
     }
   }

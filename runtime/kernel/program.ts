@@ -202,6 +202,17 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
   return { id, code, labels, places, nested, ...extra };
 }
 
+const known = new WeakMap<Body, Program>();
+
+/** As `flatten`, once for each body: every game of the same cards, and each one restored, shares the programs. */
+export function programOf(id: string, body: Body, extra: { clause?: ClauseDefinition; params?: readonly string[] } = {}): Program {
+  const before = known.get(body);
+  if (before !== undefined && before.id === id && before.clause === extra.clause && before.params === extra.params) return before;
+  const program = flatten(id, body, extra);
+  known.set(body, program);
+  return program;
+}
+
 function withSpan<T extends ModifierNode | PermissionNode>(node: T, { lasts }: Around): T {
   return node.lasts === undefined && lasts !== undefined ? { ...node, lasts } : node;
 }
