@@ -20,6 +20,7 @@ export const DEFAULTS = {
   bleed: { value: 1, doc: "A minion has bleed 1." },
   "retainer-life": { value: 2, doc: "A retainer has 2 life; a printed one has the life with which its text employs it." },
   ready: { value: true, doc: "A minion is ready and untapped; it has no clan, sect or title." },
+  turns: { value: 9, doc: "The game has seen nine turns: it is past the first ones with their fewer transfers. `given P: turns 0` says otherwise." },
   place: { value: "table", doc: "A minion stands in the ready region, a card on another one lies on it, any other card on the table." },
   bleeding: { value: "bleed", doc: "The acting minion bleeds, unless the script lets it take another action." },
   blocking: { value: "block", doc: "The blocking minion blocks as soon as it is asked." },

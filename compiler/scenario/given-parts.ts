@@ -12,7 +12,7 @@ export const CARD_PARTS = [
 
 /** What can be given of a seat. */
 export const SEAT_PARTS = [
-  "pool 10", "edge", 'holds this and "Card" as b1', 'library "A" and "B"', 'crypt "A"', 'ash-heap "A"', 'uncontrolled "A"', "transfers 2", "marked WORD",
+  "pool 10", "edge", 'holds this and "Card" as b1', 'library "A" and "B"', 'crypt "A"', 'ash-heap "A"', 'uncontrolled "A"', "transfers 2", "turns 0", "marked WORD",
 ] as const;
 
 /** The `P` of `vampire of P`, in the first part of a line. */

@@ -359,7 +359,8 @@ class Playing {
     const { engine } = this;
     const ref = move.kind === "play" ? move.card : move.kind === "use" ? move.of : move.by;
     const who = findThing(engine, move.who.name);
-    const cards = ref ? cardsOf(engine, ref).filter((card) => seatOf(engine, card) === seatOf(engine, who)) : [];
+    const meant = ref ? cardsOf(engine, ref) : engine.state.table.inPlay;
+    const cards = meant.filter((card) => seatOf(engine, card) === seatOf(engine, who));
     const level = move.kind === "use" ? undefined : move.level;
     return cards.flatMap((card) =>
       this.table.whyNot(card).flatMap(({ clause, user, reason }) => {

@@ -106,7 +106,7 @@ class SituationReader {
     const number = numberPart(words);
     if (number === undefined) return false;
     if (number.word === "pool") seat.pool = number.value;
-    else if (number.word === "transfers" || this.names.declared.resources.has(number.word)) seat.counters[number.word] = number.value;
+    else if (number.word === "transfers" || number.word === "turns" || this.names.declared.resources.has(number.word)) seat.counters[number.word] = number.value;
     else return false;
     return true;
   }

@@ -44,6 +44,7 @@ export function layTable(prepared: Prepared, game: PlayedGame, beginning: Beginn
     active: activeName === undefined ? 0 : seatOf(activeName),
     ...(edge < 0 ? {} : { edge }),
     at: beginning.at,
+    turns: seats.find(({ counters }) => counters["turns"] !== undefined)?.counters["turns"] ?? DEFAULTS.turns.value,
     observe,
   };
   const table = Table.create(setup);
@@ -76,7 +77,7 @@ function giveSeat(table: Table, { name, counters, marks }: Prepared["situation"]
   if (Object.keys(counters).length === 0 && marks.length === 0) return;
   const { game } = table;
   const seat = game.seat(findThing(game, name));
-  const { transfers, ...resources } = counters;
+  const { transfers, turns: _seen, ...resources } = counters;
   if (transfers !== undefined) game.set(seat, "transfers", transfers);
   game.set(seat, "counters", { ...seat.counters, ...resources });
   game.set(seat, "marks", [...seat.marks, ...marks.map((mark) => ({ name: mark, until: 0 }))]);
