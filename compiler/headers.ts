@@ -25,6 +25,7 @@ export const cardHeaders = {
   bleed: { form: "bleed 1", doc: "What a minion's bleed takes.", types: ["vampire", "ally"] },
   unique: { form: "unique", doc: "Only one copy may be in play." },
   keywords: { form: "keywords weapon, gun", doc: "What else the card counts as." },
+  represents: { form: "represents equipment: weapon, gun", doc: "What the card counts as while it is in play, and then as nothing else that stands under `type`." },
 } as const satisfies Record<string, HeaderWord>;
 
 /** What a set declares. */

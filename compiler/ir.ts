@@ -31,6 +31,8 @@ export interface CardIR {
   /** Kinds, clan, sect and keywords: everything the card counts as. */
   readonly traits: readonly string[];
   readonly set: string;
+  /** What it counts as in play, in place of its types and kinds. */
+  readonly represents?: readonly string[];
   readonly aliases: readonly string[];
   readonly clan?: string;
   readonly capacity?: number;

@@ -23,6 +23,8 @@ export interface CardDefinition {
   /** Kinds, clan, sect, keywords: all that the card counts as, its types apart. */
   readonly traits: readonly string[];
   readonly set: string;
+  /** What it counts as in play, in place of its types and kinds. */
+  readonly represents?: readonly string[];
   readonly clan?: string;
   readonly title?: string;
   readonly capacity?: number;

@@ -57,6 +57,7 @@ function cardEntries(card: CardIR, item: ItemIR, module: ModuleWriter, names: Na
     types: texts(card.types),
     traits: texts(card.traits),
     set: text(card.set),
+    represents: card.represents === undefined ? undefined : texts(card.represents),
     clan: optionalText(card.clan),
     title: optionalText(card.title),
     votes: printedNumber(card.votes),

@@ -41,6 +41,7 @@ export function cardOf(card: Card, lowering: Lowering): CardIR {
   const clan = nameOf(headers.get("clan"), "clan", declared.clans, lowering);
   const sect = nameOf(headers.get("sect"), "sect", declared.sects, lowering);
   const title = titleOf(headers.get("title"), lowering);
+  const represents = representsOf(headers.get("represents"), lowering);
   const keywords = keywordsOf(headers.get("keywords"), lowering);
   const numbers = {
     capacity: numberOf(headers.get("capacity"), lowering),
@@ -56,6 +57,7 @@ export function cardOf(card: Card, lowering: Lowering): CardIR {
     types,
     traits: [...new Set([...kinds, ...present(clan), ...present(sect), ...present(title?.kind), ...keywords, ...unique])],
     set: set?.value ?? "",
+    ...(represents === undefined ? {} : { represents }),
     aliases: card.members.flatMap((member) => (member.kind === "header" && member.key.text === "alias" ? textsOf(member, lowering) : [])),
     ...(clan === undefined ? {} : { clan }),
     ...(title === undefined ? {} : { title: title.whole, votes: declared.titles.get(title.kind) ?? 0 }),
@@ -108,6 +110,17 @@ function typesOf(header: Header | undefined, card: Card | undefined, lowering: L
     for (const word of words) (afterColon ? kindInto : typeInto)(word, types, kinds, lowering);
   }
   return { types, kinds };
+}
+
+/** `represents equipment: weapon`, `represents location`: types and kinds alike. */
+function representsOf(header: Header | undefined, lowering: Lowering): string[] | undefined {
+  if (header === undefined) return undefined;
+  const words = wordsOf(header.atoms);
+  if (words.length === 0) return malformed(header, lowering);
+  const types: string[] = [];
+  const kinds: string[] = [];
+  for (const word of words) (cardTypes.has(word.text) ? typeInto : kindInto)(word, types, kinds, lowering);
+  return [...new Set([...types, ...kinds])];
 }
 
 function typeInto(word: Word, types: string[], kinds: string[], lowering: Lowering): void {

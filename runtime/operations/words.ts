@@ -146,6 +146,9 @@ export function has(g: Game, of: Id, name: string): boolean {
       if (name === card["title"] || name === card["clan"]) return true;
       if (definition.clan === name) return card["clan"] === name;
       if (definition.title === name) return card["title"] === name;
+      if (definition.represents && g.state.table.inPlay.includes(of)) {
+        return definition.represents.includes(name) || (name === "unique" && definition.traits.includes(name));
+      }
       return definition.types.includes(name) || definition.traits.includes(name);
     }
     case "run":
