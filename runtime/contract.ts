@@ -228,7 +228,7 @@ export const verbs = {
   release: { forms: ["release", "releases", "released", "releasing"], object: ["word"], preps: { as: "word" }, rulesOnly: true, doc: "Stop gathering damage; `as settled` when it has been resolved." },
   resolve: { forms: ["resolve", "resolves", "resolved", "resolving"], object: ["thing", "word"], preps: { by: "card" }, rulesOnly: true, doc: "Carry out what a play, an action or a class of strikes does." },
   // sequences
-  run: { forms: ["run", "runs", "ran", "running"], object: ["word"], preps: { with: "thing" }, rulesOnly: true, doc: "Carry out a sequence." },
+  run: { forms: ["run", "runs", "ran", "running"], object: ["word"], preps: { with: "thing" }, doc: "Carry out a sequence." },
   end: { forms: ["end", "ends", "ended", "ending"], object: ["thing"], preps: { as: "word" }, doc: "End a sequence at once, with an outcome: `end bleed as unsuccessful`." },
   go: { forms: ["go", "goes", "went", "going"], object: ["none"], preps: { to: "word" }, needs: ["to"], rulesOnly: true, doc: "Go on at a later step of an enclosing sequence." },
   repeat: { forms: ["repeat", "repeats", "repeated", "repeating"], object: ["none"], preps: {}, rulesOnly: true, doc: "Begin the repeating group again." },
