@@ -4,7 +4,7 @@
  */
 import type { Definition, Id } from "./definitions.ts";
 import { beginStay, addHandler, ownClauses, addMark } from "./kernel/effects.ts";
-import { Game, GameError, emptyState } from "./kernel/game.ts";
+import { Game, GameError, emptyState, type Observer } from "./kernel/game.ts";
 import { advance, startAt } from "./kernel/machine.ts";
 import { reasons } from "./kernel/options.ts";
 import { startSequence } from "./kernel/runs.ts";
@@ -43,7 +43,11 @@ export interface TableSetup {
   readonly edge?: number;
   /** The step of the turn at which to begin: `untap-phase`, `minion-phase`. */
   readonly at?: string;
+  /** How many turns the game has seen before. */
+  readonly turns?: number;
   readonly seed?: number;
+  /** Watches from the first event on. */
+  readonly observe?: (game: Game) => Observer;
 }
 
 export class Table extends Session {
@@ -51,6 +55,7 @@ export class Table extends Session {
   static create(setup: TableSetup): Table {
     const game = new Game(operations, setup.pool, emptyState());
     game.state.table.random = setup.seed ?? 1;
+    game.observer = setup.observe?.(game) ?? null;
     lay(game, setup);
     return new Table(game);
   }
@@ -60,10 +65,9 @@ export class Table extends Session {
     return new Table(new Game(operations, pool, readState(saved)));
   }
 
-  /** Why the plays and uses of a card are not offered now. */
+  /** Why the plays and uses of a card are not offered now to the Methuselah who controls it. */
   whyNot(card: Id): { clause: string; user: Id; reason: string }[] {
-    const seat = this.game.decision?.seat ?? this.game.card(card).controller;
-    return reasons(this.game, card, seat);
+    return reasons(this.game, card, this.game.card(card).controller);
   }
 
   /** The thing that goes by a name: a seat's, a card's alias, or a printed name if only one is there. */
@@ -89,7 +93,7 @@ function lay(game: Game, setup: TableSetup): void {
   }
   const byName = new Map<string, Id>();
   for (const card of setup.cards ?? []) byName.set(card.as ?? card.card, layCard(game, card, seats, byName));
-  begin(game, setup.at);
+  begin(game, setup);
 }
 
 function layCard(game: Game, setup: CardSetup, seats: readonly Id[], byName: ReadonlyMap<string, Id>): Id {
@@ -118,8 +122,8 @@ function layCard(game: Game, setup: CardSetup, seats: readonly Id[], byName: Rea
 }
 
 /** Starts the game, then goes to the step of the turn at which the table begins. */
-function begin(game: Game, at: string | undefined): void {
-  startSequence(game, "game", []);
+function begin(game: Game, { at, turns = 0 }: TableSetup): void {
+  startSequence(game, "game", [], { turns });
   if (at === undefined) return;
   for (let steps = 0; game.top?.program !== "sequence:turn"; steps++) {
     if (steps > 1000 || game.decision) throw new GameError("the game does not come to a turn by itself");
