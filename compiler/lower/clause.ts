@@ -6,7 +6,7 @@ import type { ClauseIR, PolicyIR, StmtIR } from "../ir.ts";
 import { announceOf } from "./announce.ts";
 import { bareClause, noAnnouncement } from "./blank.ts";
 import { conditionOf } from "./condition.ts";
-import { cardTypes, strikeKinds } from "./contract.ts";
+import { actionKinds, cardTypes, strikeKinds } from "./contract.ts";
 import type { Type } from "./contract.ts";
 import type { Lowering } from "./context.ts";
 import { eventOf } from "./event.ts";
@@ -143,24 +143,26 @@ interface Usable {
   readonly more: Pick<ClauseIR, "level" | "as" | "action">;
 }
 
-/** What plays, actions, abilities and strikes have in common. */
+/** What plays, actions, abilities and strikes have in common. An action that bleeds or equips is one of that kind. */
 function usable({ place, label, form, body: lines, span, traits, isAction, isUnknown = false, more }: Usable): ClauseIR {
   const announced = announceOf(lines, form, { ...place, scope: place.scope.block() }, { isAction: isAction || isUnknown });
   const body = bodyOf(announced.body, announced.place);
+  const performs = [...new Set(body.flatMap((line) => (line.kind === "do" ? [line.verb] : [])))];
+  const kind = isAction && more.action === undefined ? performs.find((verb) => actionKinds.has(verb)) : undefined;
   const clause: ClauseIR = {
-    id: place.id, label, form, span, ...more, traits,
+    id: place.id, label, form, span, ...more, ...(kind === undefined ? {} : { action: kind }), traits,
     announce: announced.announce ?? noAnnouncement,
     ...(announced.policy === undefined ? {} : { policy: announced.policy }),
     start: isAction ? body.filter(isOfAction) : [],
-    performs: [...new Set(body.flatMap((line) => (line.kind === "do" ? [line.verb] : [])))],
+    performs,
     body: isAction ? body.filter((line) => !isOfAction(line)) : body,
   };
   return isAction ? checkDirection(clause, place.lowering) : clause;
 }
 
-/** A change of the action's own numbers: it has it from the start, wherever the line stands. */
+/** A change of the action's own numbers, and what holds for the action: it has it from the start, wherever the line stands. */
 const isOfAction = (line: StmtIR): boolean =>
-  line.kind === "modifier" && line.of.kind === "run" && line.of.name === "action";
+  (line.kind === "modifier" && line.of.kind === "run" && line.of.name === "action") || (line.kind === "span" && line.lasts === "action");
 
 function traitsOf(words: readonly Word[], lowering: Lowering): string[] {
   for (const { text, span } of words)

@@ -62,6 +62,18 @@ Test#play: play employ
   undirected
   do employ with=2`));
   });
+  it("an action is of the kind of what it does, and has from the start what holds for it", () => {
+    expect(clauses(`play {
+  directed at prey
+  for this-action { each titled vampire cannot block }
+  bleed
+}`, "type action; set \"Base\"")).toBe(lines(`
+Test#play: play bleed
+  directed prey(you)
+  start span lasts action
+  start   every vampire{titled(x)} cannot block
+  do bleed`));
+  });
   it("superior as basic, but", () => {
     expect(clauses(`play basic {
   only if range is close
