@@ -76,11 +76,11 @@ export class Games {
   }
 
   #result(group: Group, change: GameChange): GroupResult {
-    const steps = this.#steps(group, change);
-    const signature = steps.map(({ record, isMisreading }) => record.key + (isMisreading ? "!" : "")).join("|");
+    const applied = group.rulings.filter((record) => this.#applies(record, change));
+    const signature = applied.map(({ key, kind }) => key + (kind === "clarifies" ? "!" : "")).join("|");
     let result = group.results.get(signature);
     if (!result) {
-      const amended = amendItems(group.items, steps, {
+      const amended = amendItems(group.items, applied.flatMap((record) => this.#stepsOf(record)), {
         find: this.#rulings.find,
         fileOf: (key) => this.#project.items.get(key)?.file ?? "",
       });
@@ -90,14 +90,16 @@ export class Games {
     return result;
   }
 
-  #steps(group: Group, { day, without, misread }: GameChange): AmendmentStep[] {
-    const isWithout = (record: RulingRecord): boolean => isMeant(record, without);
-    return group.rulings.flatMap((record) => {
-      if (record.kind === "clarifies") {
-        return isMeant(record, misread) && holdsOn(record, day, this.#rulings.find) ? this.#rulings.misreading(record) : [];
-      }
-      return holdsOn(record, day, this.#rulings.find, isWithout) ? (this.#rulings.amendment(record) ?? []) : [];
-    });
+  /** Whether the ruling's lines, or those of its misreading, are applied in that game. */
+  #applies(record: RulingRecord, { day, without, misread }: GameChange): boolean {
+    if (record.kind === "clarifies") return isMeant(record, misread) && holdsOn(record, day, this.#rulings.find);
+    return record.node.members.some(({ kind }) => kind === "patch") && holdsOn(record, day, this.#rulings.find, (other) => isMeant(other, without));
+  }
+
+  #stepsOf(record: RulingRecord): readonly AmendmentStep[] {
+    if (record.kind === "clarifies") return this.#rulings.misreading(record);
+    const step = this.#rulings.amendment(record);
+    return step === undefined ? [] : [step];
   }
 
   #isTouched(record: RulingRecord, { without, misread }: GameChange): boolean {

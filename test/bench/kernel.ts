@@ -51,12 +51,14 @@ function dispatching(): Measure[] {
   return [measure("an event that nothing waits for", (rounds * 10) / passed), measure("an event that a clause waits for", rounds / handled)];
 }
 
+/** Microseconds that the work takes. */
+const micro = (times: number, work: () => void): number => (least(3, () => { for (let time = 0; time < times; time++) work(); }) * 1000) / times;
+
 /** A game in which a minion bled, was blocked and fought. */
 function goingBack(definitions: readonly Definition[]): Measure[] {
   const table = duel(definitions, "Burst of Sunlight", "hand", "minion-phase");
   const choices = playByWishes(table, [/Burst of Sunlight#play-basic/, /bleed/, /block/], 7);
   const pool = [...table.game.definitions.values()];
-  const micro = (times: number, work: () => void): number => (least(3, () => { for (let time = 0; time < times; time++) work(); }) * 1000) / times;
   const forth = (): void => { for (const choice of choices) table.choose(choice); };
   const back = (): void => { while (table.undo() !== null) { /* to the beginning */ } };
   let undoing = Infinity;

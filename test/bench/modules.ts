@@ -33,14 +33,14 @@ export function measureModules(context: Context): Measure[] {
     if (!playsAlike(other, choices) || table.save() !== other.save())
       return { ...base, value: 0, unit: "events/ms", note: "The card by hand does something else: it is of another day than the card." };
 
-    const games = Math.ceil(900 / choices.length);
+    const games = Math.ceil(300 / choices.length);
     const playAgain = (game: typeof table) => () => {
       for (let played = 0; played < games; played++) {
         while (game.undo() !== null) { /* back to the beginning */ }
         for (const choice of choices) game.choose(choice);
       }
     };
-    const [module, hand] = sideBySide(7, playAgain(table), playAgain(other));
+    const [module, hand] = sideBySide(5, playAgain(table), playAgain(other));
     const rate = (milliseconds: number): number => (events * games) / milliseconds;
     return {
       ...base, value: rate(module), unit: "events/ms",

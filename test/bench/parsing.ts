@@ -11,6 +11,8 @@ import type { Measure } from "./measure.ts";
 const group = "reading";
 const megabytes = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 1e6;
 
+const repeat = (work: () => void) => () => { for (let round = 0; round < 10; round++) work(); };
+
 export async function measureParsing({ corpus, sources, compilation }: Context): Promise<Measure[]> {
   const vocabulary = vocabularyOf(compilation.declared);
   const parseAll = (): void => { for (const { path, text } of corpus.files) parse(text, { file: path, vocabulary }); };
@@ -31,7 +33,6 @@ export async function measureParsing({ corpus, sources, compilation }: Context):
     return module.slice(0, module.indexOf("//# sourceMappingURL"));
   }));
   const texts = sources.map(({ text }) => text);
-  const repeat = (work: () => void) => () => { for (let round = 0; round < 10; round++) work(); };
   const [ours, theirs] = sideBySide(3,
     repeat(() => { for (const { path, text } of sources) parse(text, { file: path, vocabulary }); }),
     repeat(() => { for (const text of modules) ts.createSourceFile("module.ts", text, ts.ScriptTarget.ESNext); }));

@@ -21,7 +21,7 @@ async function measureAll(bundle: string, root: string, only: readonly string[])
   const measures: Measure[] = [];
   for (const [name, measure] of parts) {
     if (only.length > 0 && !only.includes(name)) continue;
-    process.stderr.write(`${name} …\n`);
+    process.stderr.write(`Measuring ${name} …\n`);
     measures.push(...(await measure(context)));
   }
   return measures;
