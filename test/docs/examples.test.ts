@@ -8,6 +8,7 @@ import { vocabularyOf } from "../../compiler/vocabulary.ts";
 import { parse } from "../../grammar/index.ts";
 import { praxis, project } from "../cli/support.ts";
 import { bare, blocksOf, readRepository, repository, standsIn } from "./blocks.ts";
+import { missing } from "./walkthrough.ts";
 
 const manual = readRepository("docs/language.md");
 const readme = readRepository("README.md");
@@ -22,7 +23,7 @@ describe("examples", () => {
     expect(standsIn(bare(text), bare(readRepository(path))), text).toBe(true);
   });
 
-  test("come from the repository in every chapter that needs one", () => {
+  test("are many", () => {
     expect(shown.length).toBeGreaterThan(25);
   });
 
@@ -58,21 +59,45 @@ describe("word lists", () => {
   });
 });
 
-describe("the README", () => {
-  test("shows the message that a mistake really gives", async () => {
-    const [mistake, message] = blocksOf(readme).filter(({ language, path }) => language === "diff" || (language === "text" && path === "message"));
-    const [from = "", to = ""] = (mistake?.text ?? "").split("\n").map((line) => line.slice(1).trim());
-    const path = mistake?.path ?? "";
+/** A diff of one line, and below it what a command then says. */
+const mistakes = [["README.md", readme], ["docs/language.md", manual]].flatMap(([page = "", text = ""]) => {
+  const blocks = blocksOf(text);
+  return blocks.flatMap((block, at) => {
+    const next = blocks[at + 1];
+    if (block.language !== "diff" || next === undefined) return [];
+    const [from = "", to = ""] = block.text.split("\n").map((line) => line.slice(1).trim());
+    return [{ at: `${page}:${block.line}`, path: block.path, from, to, command: next.path, output: next.text }];
+  });
+});
+
+/** Scenarios of the rules play with this card. */
+const otherCards = { "cards/sabbat/catatonic-fear.praxis": readRepository("cards/sabbat/catatonic-fear.praxis") };
+
+describe("messages", () => {
+  test.each(mistakes)("$at is what praxis $command says", async ({ path, from, to, command, output }) => {
     const text = readRepository(path);
-    expect(text.split(from).length).toBeGreaterThan(1);
-    const faulty = project({ [path]: text.replace(from, to) });
-    const { out } = await praxis(faulty, "check", path);
-    expect(out).toContain(message?.text ?? "no message");
+    expect(text).toContain(from);
+    const faulty = project({ ...otherCards, [path]: text.replace(from, to) });
+    const { out } = await praxis(faulty, command, command === "check" ? path : "who dodges");
+    expect(missing(output, out)).toBeNull();
   });
 
-  test("names only pages and folders that are there", () => {
+  test("are shown on both pages", () => {
+    expect(mistakes.map(({ command }) => command)).toEqual(["check", "check", "test"]);
+  });
+});
+
+describe("links", () => {
+  test("lead to pages that are there", () => {
     const links = [manual, readme].flatMap((text) => [...text.matchAll(/\]\(([^)#]+)/gu)].map(([, link = ""]) => link.replace(/^docs\//u, "")));
     const pages = readdirSync(`${repository}docs`);
     expect(links.filter((link) => !/^https?:/u.test(link) && !pages.includes(link) && link !== "LICENSE")).toEqual([]);
+  });
+
+  test("within the manual lead to its chapters", () => {
+    const chapters = [...manual.matchAll(/^#+ (.+)$/gmu)].map(([, title = ""]) => title.toLowerCase().replaceAll(/[^a-z0-9 -]/gu, "").replaceAll(" ", "-"));
+    const links = [manual, readRepository("docs/adding-a-card.md")].flatMap((text) => [...text.matchAll(/\]\((?:language\.md)?#([^)]+)\)/gu)].map(([, link = ""]) => link));
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((link) => !chapters.includes(link))).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ export interface Step {
   readonly wrong: string | null;
 }
 
-/** Folders that a clone does not have, and the modules, which are shared. */
+/** What a clone does not have; installed packages are shared. */
 const notCopied = new Set([".git", "node_modules", "cards/generated", "coverage"]);
 
 /**
@@ -70,8 +70,8 @@ function shownLine(line: string): RegExp {
   return new RegExp(`^${parts.join(".*")}\\s*$`, "u");
 }
 
-/** The first line that is expected and does not come, in its order; a line … stands for any number of others. */
-function missing(expected: string, printed: string): string | null {
+/** The first line that is expected and does not come, in its order, or null; a line … stands for any number of others. */
+export function missing(expected: string, printed: string): string | null {
   const lines = printed.split("\n");
   let at = 0;
   for (const line of expected.split("\n")) {
