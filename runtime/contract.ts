@@ -76,6 +76,8 @@ export interface VerbWord extends Word {
   readonly window?: string;
   /** True for words that only sequences use. */
   readonly rulesOnly?: true;
+  /** True if a minion does it only where something says that it can. */
+  readonly granted?: true;
 }
 
 /** Something that happens and that clauses may wait for or replace. */
@@ -123,6 +125,11 @@ export const properties = {
   bearer: { type: "card", of: ["card"], implied: "this", doc: "The card that a card is on." },
   clan: { type: "symbol", of: ["card"], doc: "The clan of a minion." },
   title: { type: "symbol", of: ["card"], doc: "The title of a vampire." },
+  office: { type: "symbol", of: ["card"], doc: "The title of a vampire together with what it is of, which only one can hold; nothing for titles that many hold." },
+  contest: { type: "symbol", of: ["card"], doc: "What a contested card is contested as; the same for all its rivals." },
+  rivals: { type: "seat", many: true, of: ["card"], doc: "The Methuselahs with whom a card is contested." },
+  "blood-price": { type: "number", of: ["run", "card"], implied: "action", modifiable: true, lasts: "action", doc: "What an action or a play costs in blood beyond what is printed." },
+  "pool-price": { type: "number", of: ["run", "card"], implied: "action", modifiable: true, lasts: "action", doc: "What an action or a play costs in pool beyond what is printed; of a contested card, what keeping it costs beyond the usual." },
   retainers: { type: "card", many: true, of: ["card"], doc: "The retainers on a minion." },
   equipment: { type: "card", many: true, of: ["card"], doc: "The equipment on a minion." },
   attachments: { type: "card", many: true, of: ["card"], doc: "All cards on a card." },
@@ -169,6 +176,10 @@ export const properties = {
   // votes
   votes: { type: "number", of: ["card"], modifiable: true, lasts: "stay", doc: "The votes that a minion may cast in a referendum." },
   "votes-for": { type: "number", of: ["run"], implied: "referendum", doc: "The votes cast for the referendum." },
+  ballots: { type: "number", of: ["card"], modifiable: true, lasts: "stay", doc: "The votes that a minion has in the Prisci vote." },
+  "ballots-for": { type: "number", of: ["run"], implied: "referendum", doc: "The votes cast in the Prisci vote for the referendum." },
+  "ballots-against": { type: "number", of: ["run"], implied: "referendum", doc: "The votes cast in the Prisci vote against it." },
+  turns: { type: "number", of: ["run"], implied: "game", doc: "How many turns the game has begun, counted over all seats." },
   "votes-against": { type: "number", of: ["run"], implied: "referendum", doc: "The votes cast against it." },
 } as const satisfies Record<string, PropertyWord>;
 
@@ -177,6 +188,7 @@ export const traits = {
   tapped: { of: ["card"], doc: "Turned sideways." },
   untapped: { of: ["card"], doc: "Not tapped." },
   titled: { of: ["card"], doc: "Has a title." },
+  disputed: { of: ["card"], doc: "Holds a title of which there is one, and which another vampire claims too." },
   unique: { of: ["card"], doc: "Only one copy may be in play." },
   directed: { of: ["run"], doc: "An action that names whom it is directed at." },
   involved: { of: ["card"], doc: "In the combat in progress." },
@@ -205,7 +217,7 @@ export const verbs = {
   untap: { forms: ["untap", "untaps", "untapped", "untapping"], object: ["thing"], preps: { as: "word" }, doc: "Turn a card upright; `as normal` in the untap phase." },
   burn: { forms: ["burn", "burns", "burned", "burning"], object: ["thing", "amount"], amounts: ["blood", "life", "pool", "cards"], preps: { from: "thing" }, doc: "Put a card into its owner's ash heap, or counters back into the bank. What is not there is not burned." },
   gain: { forms: ["gain", "gains", "gained", "gaining"], object: ["amount"], amounts: ["blood", "life", "pool", "transfers", "master-actions", "discards"], preps: { to: "thing" }, doc: "Take counters from the bank: `gain 1 blood to user`." },
-  move: { forms: ["move", "moves", "moved", "moving"], object: ["thing", "amount"], amounts: ["blood", "life", "pool"], preps: { from: "thing", to: "thing" }, needs: ["to"], doc: "Move a card to a region or counters from one place to another." },
+  move: { forms: ["move", "moves", "moved", "moving"], object: ["thing", "amount"], amounts: ["blood", "life", "pool"], preps: { from: "thing", to: "thing" }, needs: ["to"], doc: "Move a card to a region, a Methuselah out of the game, or counters from one place to another." },
   put: { forms: ["put", "puts", "putting"], object: ["thing"], preps: { on: "card", into: "word" }, doc: "Put a card on another, or into play." },
   send: { forms: ["send", "sends", "sent", "sending"], object: ["thing"], preps: { to: "word" }, needs: ["to"], doc: "Send a minion to torpor." },
   give: { forms: ["give", "gives", "gave", "giving"], object: ["thing", "word"], words: { object: ["edge"] }, preps: { to: "seat" }, needs: ["to"], doc: "Give control of a card, or the Edge, to a Methuselah." },
@@ -233,7 +245,7 @@ export const verbs = {
   go: { forms: ["go", "goes", "went", "going"], object: ["none"], preps: { to: "word" }, needs: ["to"], rulesOnly: true, doc: "Go on at a later step of an enclosing sequence." },
   repeat: { forms: ["repeat", "repeats", "repeated", "repeating"], object: ["none"], preps: {}, rulesOnly: true, doc: "Begin the repeating group again." },
   ask: { forms: ["ask", "asks", "asked", "asking"], object: ["thing"], preps: { to: "word" }, rulesOnly: true, doc: "Open the window of the step: each seat in order, until all pass in turn; with `to VERB`, each in order until one does it." },
-  contest: { forms: ["contest", "contests", "contested", "contesting"], object: ["word"], preps: { from: "card" }, rulesOnly: true, doc: "Alternate maneuvers or presses, beginning with one minion." },
+  contest: { forms: ["contest", "contests", "contested", "contesting"], object: ["word", "thing"], preps: { from: "card", with: "thing" }, doc: "Alternate maneuvers or presses, beginning with one minion; or, `contest this with site`, turn cards down as if they were copies of one card." },
   continue: { forms: ["continue", "continues", "continued", "continuing"], object: ["none"], preps: {}, doc: "Let the replaced event happen after all." },
   // combat
   deal: { forms: ["deal", "deals", "dealt", "dealing"], object: ["amount"], amounts: ["damage"], adjectives: ["aggravated", "unpreventable", "ranged"], preps: { to: "card", from: "thing" }, needs: ["to"], doc: "Inflict damage. In a strike it comes from the strike, elsewhere from the card, unless `from` says otherwise." },
@@ -246,10 +258,12 @@ export const verbs = {
   // actions
   block: { forms: ["block", "blocks", "blocked", "blocking"], object: ["none", "thing"], preps: {}, window: "choose-block", doc: "Attempt to block an action." },
   bleed: { forms: ["bleed", "bleeds", "bled"], object: ["none"], preps: {}, doc: "Carry out the bleed of the action, against whom it is directed at." },
+  diablerize: { forms: ["diablerize", "diablerizes", "diablerized", "diablerizing"], object: ["thing"], preps: {}, doc: "Commit diablerie on a vampire in torpor." },
+  play: { forms: ["play", "plays", "played", "playing"], object: ["none"], preps: {}, doc: "Play any card; used with `cannot`." },
   act: { forms: ["act", "acts", "acted"], object: ["none"], preps: {}, doc: "Take any action; used with `cannot`." },
   hunt: { forms: ["hunt", "hunts", "hunted", "hunting"], object: ["none"], preps: {}, doc: "Used with `cannot` and as a kind of action." },
-  call: { forms: ["call", "calls", "called", "calling"], object: ["word"], preps: {}, block: true, doc: "Call a referendum; its block happens if it passes." },
-  cast: { forms: ["cast", "casts", "casting"], object: ["amount"], amounts: ["votes"], preps: { for: "thing", against: "thing", through: "thing" }, window: "votes", doc: "Cast votes in a referendum." },
+  call: { forms: ["call", "calls", "called", "calling"], object: ["word"], preps: {}, block: true, granted: true, doc: "Call a referendum; its block happens if it passes. Minions call only if something says that they can." },
+  cast: { forms: ["cast", "casts", "casting"], object: ["amount"], amounts: ["votes", "ballots"], preps: { for: "thing", against: "thing", by: "thing" }, window: "votes", doc: "Cast votes in a referendum, or in the Prisci vote within it; `by` those whose votes they are." },
 } as const satisfies Record<string, VerbWord>;
 
 export const events = {
@@ -258,10 +272,10 @@ export const events = {
   tapped: { subject: "card", fields: { card: "card" }, preps: { of: "card" }, doc: "A card becomes tapped." },
   untaps: { subject: "card", fields: { card: "card", manner: "symbol" }, preps: { of: "card", as: "manner" }, doc: "A card untaps; `as normal` when it is the untap phase that does it." },
   "enters-torpor": { subject: "card", fields: { card: "card" }, preps: { of: "card" }, doc: "A vampire goes to torpor." },
-  "enters-play": { subject: "card", fields: { card: "card" }, preps: { of: "card" }, doc: "A card comes into play." },
-  "leaves-play": { subject: "card", fields: { card: "card" }, preps: { of: "card" }, doc: "A card leaves play." },
+  "enters-play": { subject: "card", fields: { card: "card", bearer: "card" }, preps: { of: "card", on: "bearer" }, doc: "A card comes into play." },
+  "leaves-play": { subject: "card", fields: { card: "card" }, preps: { of: "card" }, doc: "A card leaves play for good, however; one that is contested or banished does not." },
   "is-burned": { subject: "card", fields: { card: "card" }, preps: { of: "card" }, doc: "A card is put into the ash heap from play." },
-  moves: { subject: "card", fields: { card: "card", region: "symbol", bearer: "card" }, preps: { of: "card", to: "region" }, doc: "A card moves within play or out of it." },
+  moves: { subject: "card", fields: { card: "card", region: "symbol", bearer: "card", origin: "symbol" }, preps: { of: "card", to: "region", from: "origin" }, doc: "A card moves within play or out of it." },
   "changes-control": { subject: "card", fields: { card: "card", seat: "seat" }, preps: { of: "card", to: "seat" }, doc: "A card comes under the control of a Methuselah." },
   "blood-burned": { subject: "holder", fields: { holder: "card", amount: "number" }, preps: { of: "holder", from: "holder" }, doc: "Blood is burned or moved off a card; also the attempt on something that has none." },
   "life-burned": { subject: "holder", fields: { holder: "card", amount: "number" }, preps: { of: "holder", from: "holder" }, doc: "Life is burned." },
@@ -270,7 +284,7 @@ export const events = {
   "counters-gained": { subject: "holder", fields: { holder: "thing", resource: "symbol", amount: "number" }, preps: { of: "holder" }, doc: "Counters come onto something." },
   "edge-passes": { subject: "seat", fields: { seat: "seat" }, preps: { to: "seat" }, doc: "A Methuselah gets the Edge." },
   pays: { subject: "seat", fields: { seat: "seat", user: "card", card: "card", blood: "number", pool: "number" }, preps: { by: "user", for: "card" }, doc: "A cost has been paid." },
-  "casts-votes": { subject: "seat", fields: { seat: "seat", card: "card", amount: "number", side: "symbol" }, preps: { by: "seat" }, doc: "Votes are cast." },
+  "casts-votes": { subject: "seat", fields: { seat: "seat", card: "card", amount: "number", side: "symbol" }, preps: { by: "seat", with: "card" }, doc: "Votes are cast, for or against." },
   "strike-announced": { subject: "striker", fields: { striker: "card", strike: "strike" }, preps: { by: "striker", of: "striker" }, doc: "A minion announces a strike." },
   "is-used": { subject: "card", fields: { card: "card", user: "card", how: "symbol" }, preps: { of: "card", by: "user" }, doc: "An ability of a card in play is used; `how` is the verb that it performs." },
   "strike-applies": { subject: "object", fields: { object: "card", strike: "strike" }, preps: { to: "object", of: "object", from: "strike" }, doc: "An effect of a strike reaches its object." },

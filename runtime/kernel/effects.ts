@@ -285,6 +285,12 @@ export function permission(g: Game, mode: "can" | "cannot" | "must", verb: strin
 export function beginStay(g: Game, id: Id): void {
   const card = g.card(id);
   g.set(card, "stay", card.stay + 1);
+  comeIntoForce(g, id);
+}
+
+/** A card is in play, with the clauses that are its own. */
+function comeIntoForce(g: Game, id: Id): void {
+  const card = g.card(id);
   g.set(g.state.table, "inPlay", [...g.state.table.inPlay, id]);
   for (const clause of ownClauses(g.definitionOf(id).clauses)) {
     if (clause.level !== undefined && clause.level !== card.level) continue;
@@ -292,14 +298,45 @@ export function beginStay(g: Game, id: Id): void {
   }
 }
 
-/** A card leaves play: what hung on this stay is over. */
-export function endStay(g: Game, id: Id): void {
-  const card = g.card(id);
-  if (!g.state.table.inPlay.includes(id)) return;
+function goOutOfForce(g: Game, id: Id): void {
   g.set(g.state.table, "inPlay", g.state.table.inPlay.filter((other) => other !== id));
   for (const clause of ownClauses(g.definitionOf(id).clauses)) {
     removeHandlers(g, clause.id, (handler) => handler.source === id && handler.effect === 0);
   }
+}
+
+/** The clauses that effects on a card have brought and that still last. */
+function broughtOn(g: Game, id: Id): readonly EffectThing[] {
+  const effects = (g.card(id)["effects"] as Ids | undefined) ?? [];
+  return effects.map((effect) => g.thing(effect) as EffectThing).filter(({ form, ended }) => form === "clause" && !ended);
+}
+
+/** A card is out of play for a time (contested, banished): its stay and all that hangs on it wait. */
+export function suspendStay(g: Game, id: Id): void {
+  if (!g.state.table.inPlay.includes(id)) return;
+  goOutOfForce(g, id);
+  for (const effect of broughtOn(g, id)) removeHandlers(g, effect["brings"] as string, (handler) => handler.effect === effect.id);
+  g.set(g.card(id), "suspended", true);
+}
+
+/** A suspended card is back in play, in the same stay. */
+export function resumeStay(g: Game, id: Id): void {
+  if (!isSuspended(g, id)) return;
+  g.set(g.card(id), "suspended", false);
+  comeIntoForce(g, id);
+  for (const { id: effect, ...rest } of broughtOn(g, id)) addHandler(g, { clause: rest["brings"] as string, source: rest.source, effect });
+}
+
+export function isSuspended(g: Game, id: Id): boolean {
+  return g.card(id).suspended === true;
+}
+
+/** A card leaves play for good: what hung on this stay is over. */
+export function endStay(g: Game, id: Id): void {
+  const card = g.card(id);
+  if (!g.state.table.inPlay.includes(id) && !isSuspended(g, id)) return;
+  if (isSuspended(g, id)) g.set(card, "suspended", false);
+  else goOutOfForce(g, id);
   endEffects(g, (card["effects"] as Ids | undefined) ?? []);
   g.set(card, "effects" as "name", [] as unknown as string as never);
   g.set(card, "marks", []);

@@ -41,12 +41,18 @@ function mayBeAnswered(g: Game, event: EventData): boolean {
   return g.answerable.has(bucketOf("pending", event)) && pendingOptions(g, event).length > 0;
 }
 
-/** What waits for a card to leave is asked while it is still there; everything else afterwards. */
+/**
+ * What waits for a card to leave is asked while it is still there; everything else
+ * afterwards. What an event is at the same time (a card that is burned leaves play)
+ * makes due what waits for it as well.
+ */
 function carryOut(g: Game, event: EventData): Due[] {
-  const before = g.operations.lastKnown.has(event.event) ? dueFor(g, event) : null;
+  const all = [event, ...(g.operations.entails?.(g, event) ?? [])];
+  const isAskedBefore = ({ event: name }: EventData): boolean => g.operations.lastKnown.has(name);
+  const before = all.filter(isAskedBefore).flatMap((each) => dueFor(g, each));
   g.operations.appliers[event.event]?.(g, event);
-  g.observer?.event?.(event);
-  return before ?? dueFor(g, event);
+  for (const each of all) g.observer?.event?.(each);
+  return [...before, ...all.filter((each) => !isAskedBefore(each)).flatMap((each) => dueFor(g, each))];
 }
 
 /** Makes what waits for an event due, without the event changing anything: steps begin and end so. */

@@ -35,6 +35,8 @@ export interface CardThing extends Thing {
   kept: Readonly<Record<string, Value>>;
   /** The level at which it was played, for permanents. */
   level: string;
+  /** Out of play for a time; its stay goes on when it comes back. */
+  suspended?: boolean;
 }
 
 /** Who plays. Operations add the game's own fields. */

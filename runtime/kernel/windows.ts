@@ -94,7 +94,8 @@ export function window(g: Game, f: Frame): void {
   }
   const seat = data.seats[data.at % data.seats.length]!;
   const user = data.users?.[data.at % data.seats.length] ?? 0;
-  const options = windowOptions(g, data, seat, user);
+  // Who has left the game meanwhile is not asked.
+  const options = g.state.table.seats.includes(seat) ? windowOptions(g, data, seat, user) : [];
   if (options.length === 0) {
     pass(g, f, data);
     return;

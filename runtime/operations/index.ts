@@ -116,20 +116,39 @@ function stealCards(g: Game, user: Id, you: Id, objects: Ids): void {
 
 // ---------------------------------------------------------------- referendums
 
+/** How the side of a vote is told. */
+const SIDES = { for: "in-favour", against: "opposed" } as const;
+
 const call: Verb = (g, f) => {
-  startSequence(g, "referendum", [f.user], { "votes-for": 0, "votes-against": 0 });
+  startSequence(g, "referendum", [f.user || f.you], { "votes-for": 0, "votes-against": 0, "ballots-for": 0, "ballots-against": 0 });
 };
 
-/** `cast 2 votes for referendum`, `against referendum`. */
+/**
+ * `cast 2 votes for referendum by user`: counted once, and cast by each of those
+ * whose votes they are, or by the Methuselah herself. Ballots decide only how the
+ * block of the prisci is cast: casting them is no event.
+ */
 const cast: Verb = (g, f, operands) => {
   const referendum = g.findRun("referendum");
   if (referendum === 0) return;
-  const side = operands["against"] !== undefined ? "votes-against" : "votes-for";
-  const run_ = g.runThing(referendum);
-  const amount = operands.amount ?? 0;
-  g.set(run_, side, ((run_[side] as number | undefined) ?? 0) + amount);
-  happen(g, { event: "casts-votes", seat: f.you, card: f.user, amount, side: side === "votes-for" ? "for" : "against" });
+  const { amount = 0, what = "votes" } = operands;
+  const side = operands["against"] !== undefined ? "against" : "for";
+  const tally = g.runThing(referendum);
+  const count = `${what}-${side}`;
+  g.set(tally, count, ((tally[count] as number | undefined) ?? 0) + amount);
+  if (what === "ballots") return;
+  const casters = things(operands, "by");
+  if (casters.length === 0) happen(g, { event: "casts-votes", seat: f.you, card: 0, amount, side: SIDES[side] });
+  else happen(g, ...casters.map((card) => ({ event: "casts-votes", seat: get.controller(g, card), card, amount, side: SIDES[side] })));
 };
+
+/** Diablerie is committed on a vampire that is still in torpor. */
+const diablerize: Verb = (g, f, operands) => {
+  for (const victim of things(operands, "object")) if (g.card(victim).region === "torpor") startSequence(g, "diablerie", [f.user, victim]);
+};
+
+/** Of maneuvers or presses, or of cards that only one may have. */
+const contest: Verb = (g, f, operands) => (typeof operands["object"] === "string" ? strikes.contest(g, f, operands) : cards.contest(g, operands));
 
 // ---------------------------------------------------------------- tables
 
@@ -147,11 +166,11 @@ export const act: Record<VerbName, Verb> = {
   tap: cards.tap, untap: cards.untap, burn: burnThroughStrike, gain: cards.gain, move: cards.move, put: cards.put, send: cards.send,
   give: cards.give, set: cards.set, clear: cards.clear, mark: cards.mark, unmark: cards.unmark, draw: cards.draw, discard: cards.discard, shuffle: cards.shuffle,
   employ: attach, equip: attach, recruit, cancel: (g, _f, operands) => things(operands, "object").forEach((id) => endSequence(g, id, "cancelled")),
-  replace: plays.replace, settle: plays.settle, pay: plays.pay, resolve, run, end, ask, contest: strikes.contest,
+  replace: plays.replace, settle: plays.settle, pay: plays.pay, resolve, run, end, ask, contest,
   go: nothing, repeat: nothing, continue: (g) => continuePending(g), gather, release,
   deal: strikes.deal, prevent: strikes.prevent, maneuver: strikes.maneuver, press: strikes.press, dodge: strikes.dodge, strike: nothing, steal,
-  block: (g, f) => g.set(g.runThing(g.findRun("action")), "blocking", f.user), act: nothing, hunt: nothing,
-  bleed: (g) => void startSequence(g, "bleeding", [get.direction(g, g.findRun("action"))]), call, cast,
+  block: (g, f) => g.set(g.runThing(g.findRun("action")), "blocking", f.user), act: nothing, hunt: nothing, play: nothing,
+  bleed: (g) => void startSequence(g, "bleeding", [get.direction(g, g.findRun("action"))]), call, cast, diablerize,
 };
 
 /** An effect of a strike that reached its object. */
@@ -182,6 +201,7 @@ function subject(event: EventData): Id {
 export const operations: Operations = {
   appliers: { ...cards.thingAppliers, "strike-applies": applyStrike },
   lastKnown: new Set(["leaves-play", "is-burned"]),
+  entails: cards.entails,
   subject,
   span: "turn",
   carriedOut: new Set(["playing"]),

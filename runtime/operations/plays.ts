@@ -1,10 +1,10 @@
 /** How cards are played and clauses used: who may, what it costs, which sequence carries it out. */
-import { cardTypes, verbs, type CardTypeName, type CardTypeWord, type VerbWord } from "../contract.ts";
+import { cardTypes, verbs as verbWords, type CardTypeName, type CardTypeWord, type VerbWord } from "../contract.ts";
 import type { CardDefinition, ClauseDefinition, CostDefinition, Definition, Id, Ids, Requirement } from "../definitions.ts";
 import { isMarked, permission } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
-import { startSequence } from "../kernel/runs.ts";
+import { openRun, startSequence } from "../kernel/runs.ts";
 import type { EventData, Play, RunThing } from "../kernel/state.ts";
 import { registerStrike } from "./strikes.ts";
 import { changeCounters, drawCards, held, relocate } from "./things.ts";
@@ -22,7 +22,7 @@ function typeOf(clause: ClauseDefinition, definition: Definition | undefined): C
 export function windows(clause: ClauseDefinition, definition: Definition | undefined): readonly string[] {
   if (clause.form === "strike" || clause.as === "strike") return ["choose-strike"];
   if (clause.form === "action") return ["minion-phase"];
-  const verb = (clause.performs ?? []).map((name) => (verbs as Readonly<Record<string, VerbWord>>)[name]?.window).find((window) => window !== undefined);
+  const verb = (clause.performs ?? []).map((name) => (verbWords as Readonly<Record<string, VerbWord>>)[name]?.window).find((window) => window !== undefined);
   if (verb !== undefined && (clause.form === "ability" || typeOf(clause, definition) === cardTypes.combat)) return [verb];
   return typeOf(clause, definition)?.windows ?? [];
 }
@@ -106,7 +106,7 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
   const wrongAction = inWrongAction(g, clause, definition, seat);
   if (wrongAction !== null) return wrongAction;
   if (user !== 0 && (clause.performs ?? []).includes("prevent") && !is.hurt(g, user)) return "there is no damage to prevent";
-  const forbidden = forbiddenVerb(g, clause, definition, user);
+  const forbidden = forbiddenVerb(g, clause, definition, user, seat);
   if (forbidden !== null) return `it cannot ${forbidden}`;
   if ((clause.form === "strike" || clause.as === "strike") && !reaches(g, clause)) return "the range is long";
   return null;
@@ -122,13 +122,18 @@ function inWrongAction(g: Game, clause: ClauseDefinition, definition: Definition
   return type === cardTypes.reaction && isOwn ? "it is one's own action" : null;
 }
 
-/** What a clause would do that its user cannot, or null. */
-function forbiddenVerb(g: Game, clause: ClauseDefinition, definition: Definition | undefined, user: Id): string | null {
-  if (user === 0) return null;
+/** What a clause would do that its user, or the Methuselah herself, cannot, or null. */
+function forbiddenVerb(g: Game, clause: ClauseDefinition, definition: Definition | undefined, user: Id, seat: Id): string | null {
+  if (user === 0) return (clause.performs ?? []).find((verb) => permission(g, "cannot", verb, seat)) ?? null;
   const isAction = clause.form === "action" || isActionPlay(clause, definition);
   const isStrike = clause.form === "strike" || clause.as === "strike";
   const verbs = [clause.form === "play" ? "play" : "", isAction ? "act" : "", clause.action ?? "", isStrike ? "strike" : "", ...(clause.performs ?? [])];
-  return verbs.find((verb) => verb !== "" && permission(g, "cannot", verb, user, { object: operandOf(g, verb) })) ?? null;
+  return verbs.find((verb) => verb !== "" && (permission(g, "cannot", verb, user, { object: operandOf(g, verb) }) || isNotGranted(g, verb, user))) ?? null;
+}
+
+/** Some things a minion does only where something says that it can. */
+function isNotGranted(g: Game, verb: string, user: Id): boolean {
+  return (verbWords as Readonly<Record<string, VerbWord>>)[verb]?.granted === true && !permission(g, "can", verb, user);
 }
 
 /** An action that a minion must take (`must hunt`) comes before all others of its Methuselah, and before its own. */
@@ -197,7 +202,35 @@ export function cost(g: Game, play: Play): Cost {
     if (price) add(price);
   }
   add(clause.cost);
+  for (const [resource, amount] of surcharges(g, play, clause, definition)) total[resource] = (total[resource] ?? 0) + amount;
   return total;
+}
+
+const PRICES = [["blood", "blood-price"], ["pool", "pool-price"]] as const;
+
+/**
+ * What a sequence costs beyond what is printed. While it is only being considered,
+ * that is asked as if it were in progress.
+ */
+function surcharges(g: Game, play: Play, clause: ClauseDefinition, definition: Definition | undefined): (readonly [string, number])[] {
+  const asked = PRICES.filter(([, price]) => (g.state.modifiers[price]?.length ?? 0) + (g.state.handlers[`modify ${price}`]?.length ?? 0) > 0);
+  const name = asked.length === 0 ? null : sequence(clause, definition);
+  if (name === null) return [];
+  const inProgress = g.state.table.runs.findLast((id) => (g.thing(id)["play"] as Play | undefined)?.clause === play.clause && g.runThing(id).name === name);
+  const mark = g.journal.mark;
+  const run = inProgress ?? openRun(g, name, runFields(g, play, clause, definition)).id;
+  const found = asked.map(([resource, price]) => [resource, get[price](g, run)] as const);
+  if (inProgress === undefined) g.journal.undo(mark);
+  return found;
+}
+
+/** What a play's sequence has from the start. */
+function runFields(g: Game, play: Play, clause: ClauseDefinition, definition: Definition | undefined): Record<string, unknown> {
+  const kind = clause.action ?? (clause.form === "play" ? typeOf(clause, definition)?.action : undefined) ?? "";
+  const card = clause.form === "play" ? play.card : 0;
+  return sequence(clause, definition) === "action"
+    ? { play, card, acting: play.user, action: kind, direction: 0, blocking: 0, outcome: "", paid: false }
+    : { play, card, user: play.user };
 }
 
 /** Blood and the like from the minion, pool and the like from its Methuselah. A price of a kind that the payer cannot have is waived. */
@@ -353,7 +386,7 @@ function actionPossibleFor(g: Game, play: Play, as: Id): boolean {
     const own = has(g, play.card, "minion") ? play.card : g.card(play.card).on;
     if (own !== 0 && own !== as) return false;
   }
-  if (forbiddenVerb(g, clause, definition, as) !== null) return false;
+  if (forbiddenVerb(g, clause, definition, as, play.you) !== null) return false;
   const theirs: Play = { ...play, user: as };
   const isLegal = g.ask({ self: play.card, you: play.you, user: as, locals: { ...play.locals } }, (f) =>
     (clause.by?.(g, f).includes(as) ?? true) && (clause.onlyIf ?? []).every(({ check }) => check(g, f)));

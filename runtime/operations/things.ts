@@ -1,6 +1,6 @@
 /** Cards on the table: tapped, moved, burned, marked; and the counters on them. */
 import type { Id, Ids, Value } from "../definitions.ts";
-import { addMark, beginStay, endStay, permission, removeMark } from "../kernel/effects.ts";
+import { addMark, beginStay, endStay, isSuspended, permission, removeMark, resumeStay, suspendStay } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import { withValue, type Game } from "../kernel/game.ts";
 import type { CardThing, EventData } from "../kernel/state.ts";
@@ -11,25 +11,46 @@ import { get, has } from "./words.ts";
 const ZONES = ["hand", "library", "crypt", "ash-heap", "uncontrolled"] as const;
 type Zone = (typeof ZONES)[number];
 const isZone = (region: string): region is Zone => (ZONES as readonly string[]).includes(region);
+/** Where a card that was in play waits, with all that is on it, to come back in the same stay. */
+const WAITING: ReadonlySet<string> = new Set(["uncontrolled", "contested"]);
+const OUT_OF_PLAY: ReadonlySet<string> = new Set([...ZONES, "contested", "removed-from-game", "played"]);
 /** Regions whose cards are in play. */
-const IN_PLAY = (region: string): boolean => !isZone(region) && region !== "removed" && region !== "played";
+const IN_PLAY = (region: string): boolean => !OUT_OF_PLAY.has(region);
+
+/** All cards on a card, those that wait with it included. */
+function allOn(g: Game, id: Id): Ids {
+  return g.state.things.flatMap((thing) => (thing.kind === "card" && (thing as CardThing).on === id ? [thing.id] : []));
+}
+
+/** A card and what is on it go out of play together, for a time. */
+function suspend(g: Game, id: Id): void {
+  g.set(g.card(id), "place", { region: g.card(id).region, on: g.card(id).on });
+  for (const each of [id, ...allOn(g, id)]) suspendStay(g, each);
+}
+
+function resume(g: Game, id: Id): void {
+  for (const each of [id, ...allOn(g, id)]) resumeStay(g, each);
+}
 
 /** Moves a card, whatever is on it going along or, out of play, to the ash heap. */
 export function relocate(g: Game, id: Id, region: string, bearer: Id = 0): void {
   const card = g.card(id);
-  const wasInPlay = g.state.table.inPlay.includes(id);
+  const waits = isSuspended(g, id);
+  const wasInPlay = g.state.table.inPlay.includes(id) || waits;
+  const isPause = wasInPlay && WAITING.has(region);
   if (isZone(card.region)) {
     const holder = g.seat(card.region === "uncontrolled" ? card.controller : card.owner);
     g.set(holder, card.region as "hand", (holder[card.region] as Ids).filter((other) => other !== id));
   }
   const stays = IN_PLAY(region);
-  if (wasInPlay && !stays) {
-    for (const attached of get.attachments(g, id)) relocate(g, attached, "ash-heap");
+  if (isPause && !waits) suspend(g, id);
+  if (wasInPlay && !stays && !isPause) {
+    for (const attached of allOn(g, id)) relocate(g, attached, "ash-heap");
     endStay(g, id);
     resetCounters(g, card);
   }
   // What a card named while it was played is forgotten when it never came into play.
-  if (!stays && region !== "played") g.set(card, "kept", {});
+  if (!stays && !isPause && region !== "played") g.set(card, "kept", {});
   g.set(card, "region", region);
   g.set(card, "on", bearer);
   if (isZone(region)) {
@@ -37,7 +58,23 @@ export function relocate(g: Game, id: Id, region: string, bearer: Id = 0): void 
     g.set(holder, region as "hand", [...(holder[region] as Ids), id]);
     if (region !== "uncontrolled") g.set(card, "controller", card.owner);
   }
-  if (stays && !wasInPlay) beginStay(g, id);
+  if (!stays) return;
+  if (waits) {
+    g.set(card, "contest", "");
+    resume(g, id);
+  } else if (!wasInPlay) beginStay(g, id);
+}
+
+/** A card that is burned or moved comes into play or leaves it at the same time; one that only waits does neither. */
+export function entails(g: Game, event: EventData): readonly EventData[] {
+  const region = event.event === "is-burned" ? "ash-heap" : event.event === "moves" ? (event["region"] as string) : undefined;
+  if (region === undefined) return [];
+  const card = event["card"] as Id;
+  const waits = isSuspended(g, card);
+  const isInPlay = g.state.table.inPlay.includes(card);
+  if (IN_PLAY(region)) return isInPlay || waits ? [] : [{ event: "enters-play", card, region, bearer: event["bearer"] }];
+  if (WAITING.has(region) || !(isInPlay || waits)) return [];
+  return [card, ...allOn(g, card)].map((each) => ({ event: "leaves-play", card: each }));
 }
 
 function resetCounters(g: Game, card: CardThing): void {
@@ -46,6 +83,7 @@ function resetCounters(g: Game, card: CardThing): void {
   g.set(card, "tapped", false);
   g.set(card, "counters", {});
   g.set(card, "packets", []);
+  g.set(card, "contest", "");
 }
 
 // ---------------------------------------------------------------- what events change
@@ -165,16 +203,44 @@ export const move: Verb = (g, f, operands) => {
   }
   const region = word(operands, "to");
   const bearer = typeof operands["to"] === "number" ? operands["to"] : 0;
-  happen(g, ...things(operands, "object").map((card) => ({ event: "moves", card, region: bearer ? "attached" : region, bearer })));
+  const objects = things(operands, "object");
+  for (const seat of objects) if (!g.isCard(seat)) leaveTable(g, seat);
+  happen(g, ...objects.filter((id) => g.isCard(id)).map((card) => ({
+    event: "moves", card, region: bearer ? "attached" : region, bearer, origin: g.card(card).region,
+  })));
 };
 
+/** A Methuselah leaves the game: the others close up, and the turn order goes on from her predator. */
+function leaveTable(g: Game, seat: Id): void {
+  if (g.state.table.active === seat) g.set(g.state.table, "active", get.predator(g, seat));
+  g.set(g.state.table, "seats", g.state.table.seats.filter((other) => other !== seat));
+}
+
+/** Onto a card, or into play; a card that waits out of play comes back to where it was. */
 export const put: Verb = (g, _f, operands) => {
   const bearer = thing(operands, "on");
   const region = bearer !== 0 ? "attached" : "table";
   happen(g, ...things(operands, "object").map((card) => {
+    const origin = g.card(card).region;
+    if (bearer === 0 && isSuspended(g, card)) {
+      const { region: before, on } = g.card(card)["place"] as { region: string; on: Id };
+      return { event: "moves", card, region: before, bearer: on, origin };
+    }
     const inPlay = g.state.table.inPlay.includes(card);
-    return { event: inPlay ? "moves" : "enters-play", card, region, bearer };
+    return { event: inPlay ? "moves" : "enters-play", card, region, bearer, origin };
   }));
+};
+
+/** `contest this with site`: as if both were copies of one card, they and their rivals go out of play. */
+export const contest = (g: Game, operands: Operands): void => {
+  const others = things(operands, "with");
+  if (others.length === 0) return;
+  const all = [...things(operands, "object"), ...others];
+  const name = all.map((id) => get.contest(g, id)).find((known) => known !== "") ?? g.card(others[0]!).name;
+  for (const id of all) g.set(g.card(id), "contest", name);
+  happen(g, ...all.filter((id) => g.card(id).region !== "contested").map((card) => ({
+    event: "moves", card, region: "contested", bearer: 0, origin: g.card(card).region,
+  })));
 };
 
 /** What has left play goes nowhere. */
@@ -205,7 +271,7 @@ export const set: Verb = (g, _f, operands) => {
 
 export const clear: Verb = (g, _f, operands) => {
   const property = word(operands, "property");
-  for (const id of things(operands, "of")) g.set(g.thing(id), property, property === "outcome" || property === "range" ? "" : 0);
+  for (const id of things(operands, "of")) g.set(g.thing(id), property, typeof g.thing(id)[property] === "string" ? "" : 0);
 };
 
 export const mark: Verb = (g, _f, operands) => {

@@ -18,6 +18,25 @@ function attached(g: Game, of: Id, type?: string): Ids {
   return g.state.table.inPlay.filter((id) => g.card(id).on === of && (type === undefined || has(g, id, type)));
 }
 
+/** A card that waits out of play for a contest, with all others that are contested as the same. */
+function rivalsOf(g: Game, of: Id): Ids {
+  const contest = get.contest(g, of);
+  return contest === "" ? [] : inContest(g).filter((id) => id !== of && get.contest(g, id) === contest);
+}
+
+function inContest(g: Game): Ids {
+  return g.state.things.flatMap((thing) => (thing.kind === "card" && (thing as CardThing).region === "contested" ? [thing.id] : []));
+}
+
+/** What a card's title brings, as long as it has that title and nobody else claims it. */
+function titleVotes(g: Game, of: Id): number {
+  if (of === 0 || is.disputed(g, of)) return 0;
+  const printed = g.definitionOf(of).title;
+  return printed !== undefined && g.card(of)["title"] !== printed ? 0 : ((g.card(of)["votes"] as number | undefined) ?? 0);
+}
+
+const kindOfTitle = (title: unknown): string => (typeof title === "string" ? (title.split(" ")[0] ?? "") : "");
+
 function neighbour(g: Game, seat: Id, step: number): Id {
   const { seats } = g.state.table;
   if (seats.length < 2) return 0;
@@ -42,11 +61,16 @@ export const get = {
   "hand-damage": (g: Game, of: Id) => modified(g, "hand-damage", of, 0),
   "life-lost": fieldOf("life-lost"),
   initiative: (g: Game, of: Id) => modified(g, "initiative", of, 0),
-  controller: fieldOf("controller"),
+  controller: (g: Game, of: Id): Id => (g.state.things[of]?.kind === "seat" ? of : fieldOf("controller")(g, of)),
   owner: fieldOf("owner"),
   bearer: fieldOf("on"),
   clan: textOf("clan"),
   title: textOf("title"),
+  office: (g: Game, of: Id): string => (get.title(g, of).includes(" of ") ? get.title(g, of) : ""),
+  contest: textOf("contest"),
+  rivals: (g: Game, of: Id): Ids => list(rivalsOf(g, of).map((id) => get.controller(g, id))),
+  "blood-price": (g: Game, of: Id) => modified(g, "blood-price", of, 0),
+  "pool-price": (g: Game, of: Id) => modified(g, "pool-price", of, 0),
   retainers: (g: Game, of: Id) => attached(g, of, "retainer"),
   equipment: (g: Game, of: Id) => attached(g, of, "equipment"),
   attachments: (g: Game, of: Id) => attached(g, of),
@@ -99,9 +123,13 @@ export const get = {
   "quiet-rounds": fieldOf("quiet-rounds"),
   damage: (g: Game, of: Id) => pending(g, of, false),
   "aggravated-damage": (g: Game, of: Id) => pending(g, of, true),
-  votes: (g: Game, of: Id) => modified(g, "votes", of, of === 0 ? 0 : ((g.card(of)["votes"] as number | undefined) ?? 0)),
+  votes: (g: Game, of: Id) => modified(g, "votes", of, titleVotes(g, of)),
+  ballots: (g: Game, of: Id) => modified(g, "ballots", of, 0),
   "votes-for": fieldOf("votes-for"),
   "votes-against": fieldOf("votes-against"),
+  "ballots-for": fieldOf("ballots-for"),
+  "ballots-against": fieldOf("ballots-against"),
+  turns: fieldOf("turns"),
 } satisfies Record<PropertyName, (g: Game, of: Id) => number | string | boolean | Ids>;
 
 // ---------------------------------------------------------------- traits
@@ -117,7 +145,8 @@ export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
   tapped: (g, of) => of !== 0 && g.card(of).tapped,
   untapped: (g, of) => of !== 0 && !g.card(of).tapped,
   titled: (g, of) => get.title(g, of) !== "",
-  unique: (g, of) => has(g, of, "unique"),
+  unique: (g, of) => has(g, of, "unique") || (of !== 0 && g.isCard(of) && g.definitionOf(of).types[0] === "vampire"),
+  disputed: (g, of) => of !== 0 && get.office(g, of) !== "" && g.state.table.inPlay.some((id) => id !== of && get.office(g, id) === get.office(g, of)),
   directed: (g, of) => of !== 0 && get.direction(g, of) !== 0,
   involved: (g, of) => get.combat(g, of) !== 0,
   hurt: (g, of) => packetsOf(g, of).length > 0,
@@ -145,7 +174,8 @@ export function has(g: Game, of: Id, name: string): boolean {
       const card = thing as CardThing;
       if (name === card["title"] || name === card["clan"]) return true;
       if (definition.clan === name) return card["clan"] === name;
-      if (definition.title === name) return card["title"] === name;
+      if (kindOfTitle(card["title"]) === name) return true;
+      if (kindOfTitle(definition.title) === name) return false;
       if (definition.represents && g.state.table.inPlay.includes(of)) {
         return definition.represents.includes(name) || (name === "unique" && definition.traits.includes(name));
       }
@@ -243,6 +273,7 @@ function candidates(g: Game, noun: string, region?: { region: string; of?: Id })
   if (!region) return g.state.table.inPlay.filter((id) => has(g, id, noun));
   const zone = region.region;
   const seats = region.of ? [region.of] : g.state.table.seats;
+  if (zone === "contested") return inContest(g).filter((id) => has(g, id, noun) && (!region.of || g.card(id).controller === region.of));
   if (zone === "hand" || zone === "library" || zone === "crypt" || zone === "ash-heap" || zone === "uncontrolled") {
     return seats.flatMap((seat) => listOf(zone)(g, seat)).filter((id) => has(g, id, noun));
   }
