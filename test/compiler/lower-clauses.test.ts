@@ -50,6 +50,17 @@ Test#raid: action bleed
   start bleed 1 of run.action lasts action
   do burn amount=1 what='pool' from=prey(you)`));
   });
+  it("an action has its numbers from the start, wherever their lines stand", () => {
+    expect(clauses(`raid: action bleed {
+  directed at prey
+  burn 2 blood from user
+  stealth +1 of action
+}`, "type vampire; set \"Base\"; clan Brujah; capacity 5")).toBe(lines(`
+Test#raid: action bleed
+  directed prey(you)
+  start stealth 1 of run.action lasts action
+  do burn amount=2 what='blood' from=user`));
+  });
   it("an action that reaches nobody else is undirected", () => {
     expect(clauses(`rest: action { untap this }`, "type vampire; set \"Base\"; clan Brujah; capacity 5")).toBe(lines(`
 Test#rest: action
@@ -132,6 +143,17 @@ Test#aura: continuous
   while ready(bearer(this))
   cumulative
   votes 1 of every Brujah{controller(x) is you} cumulative`));
+  });
+  it("each card of a name, and the Edge by its name", () => {
+    expect(clauses(`pass: when untap-phase of you begins {
+  for each "Old Wolf" that is on bearer { burn it }
+  give edge to you
+}`, "type retainer; set \"Base\"; life 1")).toBe(lines(`
+Test#pass: trigger
+  on begins untap-phase [active(table) is you]
+  each every card{printed(x) is "Old Wolf" & x on bearer(this)}
+    do burn object=it
+  do give object='edge' to=you`));
   });
   it("a modifier alone", () => {
     expect(clauses(`edge: strength +1 of bearer`, "type equipment: weapon; set \"Base\"")).toBe(lines(`

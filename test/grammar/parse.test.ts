@@ -150,6 +150,16 @@ describe("texts", () => {
   });
 });
 
+describe("paths of rulings", () => {
+  it("lead into an item, into a named one, and to all of a named one", () => {
+    const { ast, diagnostics } = read('card "A" {\n  ruling r (RTR 1996-01-01) clarifies raid, "turn".A.1, "playing" { "x" }\n}\n');
+    expect(diagnostics).toEqual([]);
+    const [item] = ast.items;
+    const paths = item?.kind === "card" ? item.members.flatMap((member) => (member.kind === "ruling" ? member.paths : [])) : [];
+    expect(paths.map((path) => [path.item?.value, ...path.parts.map(({ text }) => text)])).toEqual([[undefined, "raid"], ["turn", "A", "1"], ["playing"]]);
+  });
+});
+
 describe("the examples of the design", () => {
   const examples = readFileSync(new URL("design-examples.md", import.meta.url), "utf8").matchAll(/```praxis\n([\s\S]*?)```/g);
   it.each([...examples].map((match, index) => [index, match[1] ?? ""] as const))("number %i is read", (_, text) => {
