@@ -1,6 +1,6 @@
 /** Carries out a page that is meant to be followed to the letter, in a copy of the project. */
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { blocksOf, readRepository, repository } from "./blocks.ts";
@@ -23,7 +23,8 @@ const notCopied = new Set([".git", "node_modules", "cards/generated", "coverage"
 export async function follow(page: string): Promise<Step[]> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "praxis-page-")));
   try {
-    cpSync(repository, folder, { recursive: true, filter: (path) => !notCopied.has(relative(repository, path)) });
+    const left = new Set([...notCopied, ...unspokenOf()]);
+    cpSync(repository, folder, { recursive: true, filter: (path) => !left.has(relative(repository, path)) });
     symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));
     const steps: Step[] = [];
     let printed = "";
@@ -37,6 +38,23 @@ export async function follow(page: string): Promise<Step[]> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * The cards of which neither the rules speak nor a card that they speak of. Every command reads
+ * all cards; without these, the pages take as long however many cards the project has.
+ */
+function unspokenOf(): string[] {
+  const texts = readdirSync(join(repository, "cards"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".praxis")).map((path) => ({ path: `cards/${path}`, text: readRepository(`cards/${path}`) }));
+  const spoken = texts.filter(({ path }) => path.startsWith("cards/rules/"));
+  for (const { text } of spoken) {
+    const names = new Set([...text.matchAll(/"([^"]+)"/gu)].map(([, name = ""]) => name));
+    const named = texts.filter((each) => !spoken.includes(each) && [...each.text.matchAll(/^card "([^"]+)"/gmu)].some(([, name = ""]) => names.has(name)));
+    // A list that grows while it is read: what is spoken of speaks of others.
+    spoken.push(...named);
+  }
+  return texts.filter((each) => !spoken.includes(each)).map(({ path }) => path);
 }
 
 /** Runs lines of a shell, and gives all that they print; they may fail, as the page may want it. */
