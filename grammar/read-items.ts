@@ -12,7 +12,7 @@ import * as t from "./tokens.ts";
 
 /** One item of the file. An item that is named stays in the tree, however broken it is. */
 export function readItem(reader: Reader, line: LayoutLine): ast.Item | undefined {
-  const [first, second] = line.tokens;
+  const [first, second, third] = line.tokens;
   switch (first?.tokenType) {
     case t.CardWord: return readCard(reader, line);
     case t.RuleWord: return { kind: "rule", ...readNamed(reader, line, "rule") };
@@ -28,7 +28,8 @@ export function readItem(reader: Reader, line: LayoutLine): ast.Item | undefined
   reader.fault(line, headSpan(line), "PX1020", { found: quoted(first) },
     near === undefined ? "Write card, rule, set, topic or sequence before it." : `Did you mean ${near}?`);
   // Something with a name and a block was most likely meant as a card.
-  const name = first.tokenType === t.TextToken ? first : second?.tokenType === t.TextToken ? second : undefined;
+  const named = second?.tokenType === t.CardWord ? [third] : [first, second];
+  const name = named.find((token) => token?.tokenType === t.TextToken);
   if (name === undefined || line.block === undefined) return undefined;
   return { kind: "card", ...reader.frame(line), name: toText(name), ...readMembers(reader, line.block, "card"), broken: true };
 }

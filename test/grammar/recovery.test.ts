@@ -115,6 +115,14 @@ describe("messages", () => {
   });
 });
 
+describe("a stray word before a card", () => {
+  it.each([",", "strange", "of"])("leaves the card in the outline: %s", (stray) => {
+    const { ast, diagnostics } = read(`${stray} card "Kept" {\n  type vampire\n}\n`);
+    expect(diagnostics.map(({ code }) => code)).toEqual(["PX1020"]);
+    expect(ast.items).toMatchObject([{ kind: "card", name: { value: "Kept" }, broken: true, members: [{}] }]);
+  });
+});
+
 describe("single faults all over a file", () => {
   const tokens = tokenise(kitchenSink).tokens;
   const items = read(kitchenSink).ast.items.length;
