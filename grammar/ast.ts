@@ -294,10 +294,11 @@ export interface PolicyStatement extends Line<"policy"> {
   readonly per?: Word;
 }
 
-/** `choose prize: a weapon that is on opposing by controller of user`. */
+/** `choose prize: a weapon that is on opposing by controller of user`, `choose share: a number from 0 to pool of you`. */
 export interface ChooseStatement extends Line<"choose"> {
   readonly name: Word;
   readonly what: Selection;
+  readonly pps: readonly Prep[];
   readonly by?: Selection;
 }
 

@@ -315,7 +315,9 @@ export class LineParser extends PhraseParser {
     this.CONSUME(t.Choose);
     const name = this.SUBRULE(this.label);
     const what = this.SUBRULE(this.selection);
-    return { name, what, by: this.SUBRULE(this.optionalBy) };
+    const preps = this.SUBRULE(this.preps);
+    // Who chooses stands among the prepositions of what is chosen from.
+    return this.ACTION(() => ({ name, what, pps: preps.filter(({ prep }) => prep.text !== "by"), by: preps.find(({ prep }) => prep.text === "by")?.what }));
   });
 
   readonly chooseOne: Rule<Head<Omit<ast.ChooseOneStatement, "options">>> = this.rule("chooseOne", () => {

@@ -98,7 +98,7 @@ const printers: Printers = {
   "cost-part": (node) => words(printHead(node.amount), printHead(node.resource)),
   limit: (node) => words("limit", printTimes(node.times), "per", printHead(node.per), optional("by", node.by)),
   policy,
-  choose: (node) => words(`choose ${printHead(node.name)}: ${printHead(node.what)}`, optional("by", node.by)),
+  choose: (node) => words(`choose ${printHead(node.name)}: ${printHead(node.what)}`, all(node.pps, " "), optional("by", node.by)),
   "choose-one": (node) => ({ head: words("choose one", optional("by", node.by)), blocks: [open(node.options, node.closing ?? [])] }),
   option: (node) => ({ head: `${printHead(node.label)}:`, blocks: [body(node.body, node.closing)] }),
   may: (node) => ({ head: words("may", optional("by", node.by)), blocks: [body(node.body, node.closing)] }),

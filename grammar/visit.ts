@@ -37,7 +37,7 @@ const rows = {
   "cost-part": { amount: true, resource: true },
   limit: { times: true, per: true, by: true },
   policy: { per: true },
-  choose: { name: true, what: true, by: true },
+  choose: { name: true, what: true, pps: true, by: true },
   "choose-one": { by: true, options: true },
   option: { label: true, body: true },
   may: { by: true, body: true },

@@ -55,9 +55,9 @@ function statementOf(statement: Statement, place: Place): StmtIR | undefined {
     return lowering.report(place.id.includes("#") ? "PX2409" : "PX2410", span, { what: "This line" });
   switch (statement.kind) {
     case "choose": {
-      const { name, what } = statement;
+      const { name, what, pps } = statement;
       const by = chooserOf(statement.by, span, place);
-      const choice = choiceOf({ name: name.text, what, pps: [], kept: false, span }, scope, lowering);
+      const choice = choiceOf({ name: name.text, what, pps, kept: false, span }, scope, lowering);
       give(place, name, "choose", choice, false);
       return choice && by && { kind: "choose", target: choice.target, by, span };
     }

@@ -84,7 +84,7 @@ function scopeOfUse(g: Game, handler: Handler, seat: Id): Scope {
 /** Who of a seat may use a clause: what `by` names, or what its kind says; 0 is the seat itself. */
 function usersOf(g: Game, clause: ClauseDefinition, card: Id, seat: Id, you: Id, scope?: Scope): Ids {
   if (clause.by) {
-    const all = g.ask({ self: card, you, user: scope?.user ?? 0 }, (f) => clause.by!(g, f));
+    const all = g.ask({ self: card, you, user: scope?.user ?? 0, locals: { ...scope?.locals } }, (f) => clause.by!(g, f));
     return all.filter((id) => g.isCard(id) ? g.card(id).controller === seat : id === seat).map((id) => (g.isCard(id) ? id : 0));
   }
   return g.operations.users(g, clause, card, seat);
@@ -108,9 +108,8 @@ function whyNot(g: Game, candidate: Candidate): string | null {
     if (clause.pending?.matches && !clause.pending.matches(g, f)) return "it does not answer this";
     for (const { text, check } of clause.onlyIf ?? []) if (!check(g, f)) return text;
     if (!isLeft(g, limitOf(g, candidate, f))) return "its limit is used up";
-    for (const naming of namingsOf(clause)) {
-      if (naming.from(g, f).length < amount(g, f, naming.min)) return `there is no ${naming.name} to name`;
-    }
+    const missing = unnameable(g, f, namingsOf(clause));
+    if (missing !== null) return `there is no ${missing.name} to name`;
     const locals: Record<string, Value> = {};
     for (const announced of clause.announces ?? []) {
       if (announced.numbers && amount(g, f, announced.min) > 0) locals[announced.name] = announced.from(g, f).reduce((least, n) => Math.min(least, n), Infinity);
@@ -118,6 +117,31 @@ function whyNot(g: Game, candidate: Candidate): string | null {
     const play = playOf({ ...candidate, definition }, { ...(candidate.handler?.effect ? frame.locals : {}), ...locals });
     return forbiddenBySequence(g, candidate, play, f);
   });
+}
+
+/** The first naming that cannot be made, whatever is named before it; null when all of them can. */
+function unnameable(g: Game, f: Frame, namings: readonly TargetDefinition[]): TargetDefinition | null {
+  const [naming, ...later] = namings;
+  if (!naming) return null;
+  const from = naming.from(g, f);
+  if (from.length < amount(g, f, naming.min)) return naming;
+  if (later.length === 0) return null;
+  if (from.length === 0 || amount(g, f, naming.max) !== 1) return unnameable(g, f, later);
+  let missing: TargetDefinition | null = null;
+  for (const id of from) {
+    missing = withNamed(f, naming, id, () => unnameable(g, f, later));
+    if (missing === null) return null;
+  }
+  return missing;
+}
+
+/** Asks what would be so if that were named. */
+function withNamed<T>(f: Frame, naming: TargetDefinition, id: Id, ask: () => T): T {
+  const { [naming.name]: before, ...others } = f.locals;
+  Object.assign(f, { locals: { ...others, [naming.name]: id } });
+  const answer = ask();
+  Object.assign(f, { locals: before === undefined ? others : { ...others, [naming.name]: before } });
+  return answer;
 }
 
 function namingsOf(clause: ClauseDefinition): readonly TargetDefinition[] {
@@ -143,7 +167,8 @@ function forbiddenBySequence(g: Game, candidate: Candidate, play: Play, f: Frame
 function frameOf(g: Game, candidate: Candidate): Partial<Frame> & { locals: Record<string, Value> } {
   return {
     self: candidate.card, you: candidate.you, user: candidate.user, event: candidate.event,
-    it: candidate.event ? g.operations.subject(candidate.event) : 0, locals: {},
+    it: candidate.event ? g.operations.subject(candidate.event) : 0,
+    locals: candidate.handler?.effect ? { ...(g.thing(candidate.handler.effect)["scope"] as Scope).locals } : {},
   };
 }
 
@@ -188,7 +213,7 @@ export function announcing(g: Game, f: Frame): void {
   const at = f.data["at"] as number;
   const naming = namings[at];
   if (naming) {
-    const named = pick(g, f, naming, legalNow(g, f, seat, clause, naming), { seat, kind: "target", clause: clause.id, card: f.self });
+    const named = pick(g, f, naming, legalNow(g, f, seat, clause, at), { seat, kind: "target", clause: clause.id, card: f.self });
     if (named === null) return;
     g.set(f.locals, naming.name, named);
     g.set(f, "data", { ...f.data, at: at + 1 });
@@ -204,9 +229,13 @@ export function announcing(g: Game, f: Frame): void {
 
 /** The handler that a use goes back to: of several that offer the same, the first that is not used up. */
 function findHandler(g: Game, clause: ClauseDefinition, card: Id, user: Id, seat: Id): Handler | null {
+  const isFor = (handler: Handler): boolean => {
+    const scope = g.thing(handler.effect)["scope"] as Scope;
+    return clause.by ? usersOf(g, clause, card, seat, scope.you, scope).includes(user) : scope.user === user;
+  };
   const windows = clause.pending ? [bucketOf("pending", clause.pending)] : (clause.during ?? g.operations.windows(clause, undefined)).map((window) => `use ${window}`);
   const found = windows.flatMap((window) => g.state.handlers[window] ?? []).filter((handler) =>
-    handler.clause === clause.id && handler.source === card && (handler.effect === 0 || (g.thing(handler.effect)["scope"] as Scope).user === user || user === 0));
+    handler.clause === clause.id && handler.source === card && (handler.effect === 0 || user === 0 || isFor(handler)));
   const isOpen = (handler: Handler): boolean => {
     const { you, locals } = scopeOfUse(g, handler, seat);
     return g.ask({ self: card, you, user, locals: { ...locals } }, (f) => isLeft(g, limitOf(g, { clause, definition: undefined, card, seat, user, you, handler, event: null }, f)));
@@ -214,10 +243,16 @@ function findHandler(g: Game, clause: ClauseDefinition, card: Id, user: Id, seat
   return found.find(isOpen) ?? found[0] ?? null;
 }
 
-/** Numbers are legal only as far as the cost that they make can be paid. */
-function legalNow(g: Game, f: Frame, seat: Id, clause: ClauseDefinition, naming: TargetDefinition): Ids {
+/** Numbers are legal only as far as the cost that they make can be paid, things only if what is named after them can be. */
+function legalNow(g: Game, f: Frame, seat: Id, clause: ClauseDefinition, at: number): Ids {
+  const [naming, ...later] = namingsOf(clause).slice(at);
+  if (!naming) return [];
   const all = naming.from(g, f);
-  if (!naming.numbers) return all;
+  if (!naming.numbers) {
+    if (later.length === 0 || amount(g, f, naming.max) !== 1) return all;
+    return g.ask({ self: f.self, you: f.you, user: f.user, event: f.event, it: f.it, locals: { ...f.locals } }, (asking) =>
+      all.filter((id) => withNamed(asking, naming, id, () => unnameable(g, asking, later)) === null));
+  }
   return all.filter((n) => {
     const play: Play = { clause: clause.id, card: f.self, user: f.user, you: seat, locals: { ...f.locals, [naming.name]: n } };
     return g.operations.payable(g, play, g.operations.cost(g, play));

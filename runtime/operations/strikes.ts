@@ -57,7 +57,7 @@ export function throughStrike(g: Game, f: Frame, objects: Ids, effect: string, o
     carryOut(objects);
     return;
   }
-  const own = (id: Id): boolean => id === f.user || (g.isCard(id) && g.card(id).on === f.user);
+  const own = (id: Id): boolean => id === f.user;
   const mine = objects.filter(own);
   if (mine.length > 0) carryOut(mine);
   const events = objects.filter((id) => !own(id)).map((object): EventData => ({
