@@ -145,6 +145,7 @@ class Collector implements Declared {
         case "kinds":
         case "keyword":
         case "keywords": for (const name of names) this.kinds.set(name, { name, is: [], set }); break;
+        case "marks": for (const name of names) this.marks.add(name); break;
         case "region":
         case "regions": this.regions.set(first, {
           name: first,

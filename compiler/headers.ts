@@ -43,6 +43,7 @@ export const setHeaders = {
   kind: { form: "kind hunter is ally, mortal { … }", doc: "A kind of card, what it is as well, and what holds for it." },
   keywords: { form: "keywords frenzy, location", doc: "Words in texts that other cards speak of." },
   keyword: { form: "keyword frenzy", doc: "A word in texts that other cards speak of." },
+  marks: { form: "marks awake", doc: "Marks that the rules ask for and that only cards give." },
   region: { form: "region torpor of seat { active; not ready }", doc: "A place where cards can be, and what holds for cards there." },
   regions: { form: "regions torpor of seat, banished", doc: "Places where cards can be." },
   resource: { form: "resource threat of seat", doc: "Counters of a kind, and on what they are." },

@@ -49,7 +49,7 @@ function execute(g: Game, f: Frame, program: Program): void {
     else g.pop();
     return;
   }
-  g.observer?.statement?.(program.id, instruction.statement);
+  g.observer?.statement?.(sourceOf(program.id), instruction.statement);
   perform(g, f, program, instruction);
 }
 
@@ -236,3 +236,6 @@ function may(g: Game, f: Frame, { by, exit }: Extract<Instruction, { op: "may" }
     options: [{ id: "yes", kind: "yes" }, { id: "no", kind: "pass" }],
   });
 }
+
+/** The clause or sequence whose statements a program holds: those of a span that waits are laid out apart, behind a tilde. */
+const sourceOf = (program: string): string => program.split("~", 1)[0]!;

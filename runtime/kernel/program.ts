@@ -65,13 +65,13 @@ const NOWHERE: Place = { path: [], loops: 0 };
  * Lays out a body. Throws on `go` to a step that does not exist or that the going
  * does not stand in an enclosing sequence of: the compiler has checked both.
  */
-export function flatten(id: string, body: Body, extra: { clause?: ClauseDefinition; params?: readonly string[] } = {}): Program {
+export function flatten(id: string, body: Body, extra: { clause?: ClauseDefinition; params?: readonly string[] } = {}, first = 0): Program {
   const code: Instruction[] = [];
   const labels = new Map<string, number>();
   const places = new Map<number, Place>();
   const nested: Program[] = [];
   const gos: { at: number; to: string; around: Around }[] = [];
-  let statement = 0;
+  let statement = first;
 
   const write = (instruction: unknown): number => code.push(instruction as Instruction) - 1;
 
@@ -177,7 +177,10 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
     const { from, until, ...rest } = node;
     if (from !== undefined) {
       const clause = `${id}~from${at.statement}`;
-      nested.push(flatten(clause, [until === undefined ? rest : { ...rest, until }], { clause: { id: clause, form: "trigger", event: from, body: [] } }));
+      // The statements of the span keep their numbers, though they are carried out later.
+      const later = flatten(clause, [until === undefined ? rest : { ...rest, until }], { clause: { id: clause, form: "trigger", event: from, body: [] } }, at.statement);
+      nested.push(later);
+      statement = Math.max(statement, ...later.code.map((instruction) => instruction.statement + 1));
       write({ ...at, op: "after", clause, waits: "forever" });
       return;
     }

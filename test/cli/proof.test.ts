@@ -15,7 +15,9 @@ describe("praxis test", () => {
   it("shows of a failure what happened up to the first wrong line", async () => {
     const { code, out } = await praxis(one(porter.replace("action is 2", "action is 3")), "test");
     expect(code).toBe(1);
-    expect(out.replace(/\([\d.]+ m?s\)\n$/, "(TIME)\n")).toBe(`✗ failed: both doors count
+    // Which steps the rules pass through is not this test's matter.
+    const shown = out.replace(/^ {6}.*(?: begins {2}sequence:.*| in which nothing happened)\n/gm, "").replace(/\([\d.]+ m?s\)\n$/, "(TIME)\n");
+    expect(shown).toBe(`✗ failed: both doors count
   Night Porter, ruling two-steps (RTR 1995-03-01)
   cards/jyhad/porter.praxis:16:7
   16 │       then  stealth of action is 3
@@ -23,16 +25,10 @@ describe("praxis test", () => {
   It should be that stealth of action is 3, but stealth of action is 2.
   What happened:
     ? P, minion-phase: Ann uses bleed
-      action begins  sequence:action
-      announce begins  sequence:action
       Ann: tapped  sequence:action
-      as-announced begins  sequence:action
     ▸ when Ann plays this
     ? P, as-announced: Ann plays Night Porter
       P: plays-card, card Night Porter, user Ann  sequence:playing
-      playing begins  sequence:playing
-      … 13 steps in which nothing happened
-      choose-block begins  sequence:action
     ✗ then stealth of action is 3 — but stealth of action is 2
 
 ✗ 1 of 2 scenarios passed (2 games played), 1 of 2 rulings proven (TIME)
