@@ -11,6 +11,9 @@ const Bob = { card: "Bob", seat: 1, region: "ready-region" } as const;
 const minions = [vampire("Ann"), vampire("Rose"), vampire("Bob")];
 const inHand = (card: string, seat = 0) => ({ card, seat, region: "hand" });
 const anybody = (g: Table["game"], f: Parameters<typeof query>[1]): readonly number[] => query(g, f, "vampire");
+const scout = (name: string): ReturnType<typeof vampire> => vampire(name, { traits: ["scout"] });
+/** Whether Rose could take the action in progress. */
+const legal = (game: Table): boolean => staysLegal(game.game, run(game.game, "action"), game.find("Rose"));
 
 describe("modifiers and reactions", () => {
   const help = playable("Help", "modifier", { by: anybody });
@@ -64,10 +67,8 @@ describe("a cost", () => {
 });
 
 describe("another in the place of the acting minion", () => {
-  const legal = (game: Table): boolean => staysLegal(game.game, run(game.game, "action"), game.find("Rose"));
   const pause = playable("Pause", "modifier", {});
   const errand = playable("Errand", "action", {}, { cost: { blood: 3 }, requires: [[{ kind: "trait", name: "scout" }]] });
-  const scout = (name: string) => vampire(name, { traits: ["scout"] });
 
   it("must be able to take the action: its requirements, its cost, and nothing against it", () => {
     const played = (rose: ReturnType<typeof vampire>, blood = 8, ...more: Parameters<typeof table>[0]): Table => {
