@@ -67,7 +67,7 @@ export const strikeKinds: ReadonlySet<string> = new Set(Object.keys(more.strikeK
 
 /** Where cards can be before any set adds to it; what else is a region is a list of a seat's cards. */
 export const regions: ReadonlySet<string> = new Set(Object.keys(more.regions ?? {
-  "ready-region": 1, torpor: 1, uncontrolled: 1, contested: 1, "removed-from-game": 1,
+  "ready-region": 1, torpor: 1, uncontrolled: 1, contested: 1, played: 1, "removed-from-game": 1,
 }));
 
 /** Each form of a verb to its plain form. */
