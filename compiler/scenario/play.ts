@@ -200,7 +200,7 @@ class Playing {
         if (move.kind === "answer") this.details.shift();
         return;
       }
-      passed.push(this.offer(decision));
+      if (decision.options.length > 1) passed.push(this.offer(decision));
       this.playOn(decision, move, line, passed);
       this.settle();
     }
@@ -217,7 +217,7 @@ class Playing {
     while (!awaited.met) {
       const decision = this.table.decision;
       if (!decision) throw new Stuck(`The game is over before ${line.text}`, passed);
-      passed.push(this.offer(decision));
+      if (decision.options.length > 1) passed.push(this.offer(decision));
       this.playOn(decision, undefined, line, passed);
       this.settle();
     }
