@@ -96,8 +96,7 @@ export function window(g: Game, f: Frame): void {
   const user = data.users?.[data.at % data.seats.length] ?? 0;
   // Who has left the game meanwhile is not asked.
   const options = g.state.table.seats.includes(seat) ? windowOptions(g, data, seat, user) : [];
-  // A window that one seat has to itself is asked even when it can only pass: so a table where nobody can do anything goes on, and can be stopped.
-  if (options.length === 0 && !(data.seats.length === 1 && data.verb === undefined && data.pending === undefined)) {
+  if (options.length === 0) {
     pass(g, f, data);
     return;
   }
