@@ -261,7 +261,7 @@ export const verbs = {
   diablerize: { forms: ["diablerize", "diablerizes", "diablerized", "diablerizing"], object: ["thing"], preps: {}, doc: "Commit diablerie on a vampire in torpor." },
   play: { forms: ["play", "plays", "played", "playing"], object: ["none"], preps: {}, doc: "Play any card; used with `cannot`." },
   act: { forms: ["act", "acts", "acted"], object: ["none"], preps: {}, doc: "Take any action; used with `cannot`." },
-  hunt: { forms: ["hunt", "hunts", "hunted", "hunting"], object: ["none"], preps: {}, doc: "Used with `cannot` and as a kind of action." },
+  hunt: { forms: ["hunt", "hunts", "hunted", "hunting"], object: ["none"], preps: { as: "word" }, doc: "Used with `cannot` and as a kind of action; `as normal` the way that the rules give to every vampire." },
   call: { forms: ["call", "calls", "called", "calling"], object: ["word"], preps: {}, block: true, granted: true, doc: "Call a referendum; its block happens if it passes. Minions call only if something says that they can." },
   cast: { forms: ["cast", "casts", "casting"], object: ["amount"], amounts: ["votes", "ballots"], preps: { for: "thing", against: "thing", by: "thing" }, window: "votes", doc: "Cast votes in a referendum, or in the Prisci vote within it; `by` those whose votes they are." },
 } as const satisfies Record<string, VerbWord>;

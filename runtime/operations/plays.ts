@@ -128,7 +128,7 @@ function forbiddenVerb(g: Game, clause: ClauseDefinition, definition: Definition
   const isAction = clause.form === "action" || isActionPlay(clause, definition);
   const isStrike = clause.form === "strike" || clause.as === "strike";
   const verbs = [clause.form === "play" ? "play" : "", isAction ? "act" : "", clause.action ?? "", isStrike ? "strike" : "", ...(clause.performs ?? [])];
-  return verbs.find((verb) => verb !== "" && (permission(g, "cannot", verb, user, { object: operandOf(g, verb) }) || isNotGranted(g, verb, user))) ?? null;
+  return verbs.find((verb) => verb !== "" && (permission(g, "cannot", verb, user, { object: operandOf(g, verb), as: definition?.kind === "card" ? "" : "normal" }) || isNotGranted(g, verb, user))) ?? null;
 }
 
 /** Some things a minion does only where something says that it can. */
