@@ -243,12 +243,12 @@ function sameStay(g: Game, effect: EffectThing): boolean {
   return object?.kind !== "card" || (object as CardThing).stay === effect["objectStay"];
 }
 
-/** With what the subject must do something, if anything says so: the operands named. */
-export function obligations(g: Game, verb: string, subject: Id, operand: string): Ids {
+/** With what the subject must (or cannot) do something, if anything says so: the operands named. */
+export function obligations(g: Game, verb: string, subject: Id, operand: string, mode: "must" | "cannot" = "must"): Ids {
   const found: Id[] = [];
   for (const id of g.state.permissions[verb] ?? []) {
     const effect = g.thing(id) as EffectThing;
-    if (effect["mode"] !== "must" || effect.object !== subject || !sameStay(g, effect)) continue;
+    if (effect["mode"] !== mode || effect.object !== subject || !sameStay(g, effect)) continue;
     const value = (effect["args"] as Readonly<Record<string, unknown>>)[operand];
     if (typeof value === "number" && value !== 0) found.push(value);
   }

@@ -126,6 +126,8 @@ export function due(g: Game, f: Frame): void {
   if (f.answer) {
     at = Number(f.answer.value);
     g.set(f, "answer", null);
+  } else if (open.some(isOfRules)) {
+    at = open.findIndex(isOfRules);
   } else if (others.length > 1 && new Set(others.map(({ handler }) => `${handler.clause} ${handler.source} ${handler.effect}`)).size > 1) {
     g.decide({
       seat: g.state.table.active,
@@ -148,6 +150,9 @@ export function due(g: Game, f: Frame): void {
   }
   carryOutClause(g, handler, event);
 }
+
+/** What the rules themselves bring comes first, and is for nobody to order. */
+const isOfRules = ({ handler }: Due): boolean => handler.source === 0 && handler.effect === 0;
 
 /** Each duty by its clause and card; of several alike the later ones are numbered. */
 function orderOptions(waiting: readonly Due[]): Option[] {

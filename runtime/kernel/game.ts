@@ -36,6 +36,8 @@ export interface Operations {
   windows(clause: ClauseDefinition, definition: Definition | undefined): readonly string[];
   /** The reason why a user may not play or use it at all (requirements, prohibitions), or null. */
   barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, seat: Id): string | null;
+  /** Whether a play is refused for what it names: with other targets it might be made. */
+  refuses?(g: Game, play: Play): boolean;
   /** Carries out a play, use or strike once it is announced. */
   commit(g: Game, play: Play): void;
   /** What it costs in all, by resource. */

@@ -108,8 +108,9 @@ function whyNot(g: Game, candidate: Candidate): string | null {
     if (clause.pending?.matches && !clause.pending.matches(g, f)) return "it does not answer this";
     for (const { text, check } of clause.onlyIf ?? []) if (!check(g, f)) return text;
     if (!isLeft(g, limitOf(g, candidate, f))) return "its limit is used up";
-    const missing = unnameable(g, f, namingsOf(clause));
+    const missing = unnameable(g, f, namingsOf(clause), (naming, all) => notRefused(g, clause, naming, all, (locals) => playOf({ ...candidate, definition }, { ...f.locals, ...locals })));
     if (missing !== null) return `there is no ${missing.name} to name`;
+    if ((clause.targets ?? []).length === 0 && g.operations.refuses?.(g, playOf({ ...candidate, definition }, frame.locals)) === true) return "it is refused";
     const locals: Record<string, Value> = {};
     for (const announced of clause.announces ?? []) {
       if (announced.numbers && amount(g, f, announced.min) > 0) locals[announced.name] = announced.from(g, f).reduce((least, n) => Math.min(least, n), Infinity);
@@ -119,17 +120,25 @@ function whyNot(g: Game, candidate: Candidate): string | null {
   });
 }
 
+/** Of what can be named last as a target, that with which the play is not refused. */
+function notRefused(g: Game, clause: ClauseDefinition, naming: TargetDefinition, all: Ids, play: (locals: Readonly<Record<string, Value>>) => Play): Ids {
+  if (g.operations.refuses === undefined || clause.targets?.at(-1)?.name !== naming.name) return all;
+  return all.filter((id) => !g.operations.refuses!(g, play({ [naming.name]: [id] })));
+}
+
+type Allowed = (naming: TargetDefinition, all: Ids) => Ids;
+
 /** The first naming that cannot be made, whatever is named before it; null when all of them can. */
-function unnameable(g: Game, f: Frame, namings: readonly TargetDefinition[]): TargetDefinition | null {
+function unnameable(g: Game, f: Frame, namings: readonly TargetDefinition[], allowed: Allowed): TargetDefinition | null {
   const [naming, ...later] = namings;
   if (!naming) return null;
-  const from = naming.from(g, f);
+  const from = allowed(naming, naming.from(g, f));
   if (from.length < amount(g, f, naming.min)) return naming;
   if (later.length === 0) return null;
-  if (from.length === 0 || amount(g, f, naming.max) !== 1) return unnameable(g, f, later);
+  if (from.length === 0 || amount(g, f, naming.max) !== 1) return unnameable(g, f, later, allowed);
   let missing: TargetDefinition | null = null;
   for (const id of from) {
-    missing = withNamed(f, naming, id, () => unnameable(g, f, later));
+    missing = withNamed(f, naming, id, () => unnameable(g, f, later, allowed));
     if (missing === null) return null;
   }
   return missing;
@@ -249,9 +258,12 @@ function legalNow(g: Game, f: Frame, seat: Id, clause: ClauseDefinition, at: num
   if (!naming) return [];
   const all = naming.from(g, f);
   if (!naming.numbers) {
-    if (later.length === 0 || amount(g, f, naming.max) !== 1) return all;
+    const allowed = (frame: Frame): Allowed => (each, things) =>
+      notRefused(g, clause, each, things, (locals) => ({ clause: clause.id, card: f.self, user: f.user, you: seat, locals: { ...frame.locals, ...locals } }));
+    const open = allowed(f)(naming, all);
+    if (later.length === 0 || amount(g, f, naming.max) !== 1) return open;
     return g.ask({ self: f.self, you: f.you, user: f.user, event: f.event, it: f.it, locals: { ...f.locals } }, (asking) =>
-      all.filter((id) => withNamed(asking, naming, id, () => unnameable(g, asking, later)) === null));
+      open.filter((id) => withNamed(asking, naming, id, () => unnameable(g, asking, later, allowed(asking))) === null));
   }
   return all.filter((n) => {
     const play: Play = { clause: clause.id, card: f.self, user: f.user, you: seat, locals: { ...f.locals, [naming.name]: n } };

@@ -211,6 +211,7 @@ export const operations: Operations = {
   users: plays.users,
   windows: plays.windows,
   barred: plays.barred,
+  refuses: plays.refuses,
   commit: plays.commit,
   cost: plays.cost,
   payable: plays.payable,

@@ -1,7 +1,7 @@
 /** How cards are played and clauses used: who may, what it costs, which sequence carries it out. */
 import { cardTypes, verbs as verbWords, type CardTypeName, type CardTypeWord, type VerbWord } from "../contract.ts";
 import type { CardDefinition, ClauseDefinition, CostDefinition, Definition, Id, Ids, Requirement } from "../definitions.ts";
-import { isMarked, permission } from "../kernel/effects.ts";
+import { isMarked, obligations, permission } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { openRun, startSequence } from "../kernel/runs.ts";
@@ -57,7 +57,7 @@ export function users(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Id
     }
     case "reaction": {
       const acting = get.acting(g, g.findRun("action"));
-      return acting !== 0 && g.card(acting).controller !== seat ? readyMinions(g, seat) : [];
+      return acting !== 0 && g.card(acting).controller !== seat ? wakefulMinions(g, seat) : [];
     }
     default:
       return readyMinions(g, seat);
@@ -80,6 +80,11 @@ function usersInPlay(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Ids
 /** The untapped ready minions of a seat: those that may act or react. */
 function readyMinions(g: Game, seat: Id): Ids {
   return g.state.table.inPlay.filter((id) => g.card(id).controller === seat && has(g, id, "minion") && is.ready(g, id) && is.untapped(g, id));
+}
+
+/** Those that may react: the untapped ones, and who counts as such for the time being. */
+function wakefulMinions(g: Game, seat: Id): Ids {
+  return g.state.table.inPlay.filter((id) => g.card(id).controller === seat && has(g, id, "minion") && is.ready(g, id) && (is.untapped(g, id) || isMarked(g, id, "awake")));
 }
 
 /** The ready minions of a seat in the combat: who has gone to torpor or is burned is out of it. */
@@ -110,6 +115,23 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
   if (forbidden !== null) return `it cannot ${forbidden}`;
   if ((clause.form === "strike" || clause.as === "strike") && !reaches(g, clause)) return "the range is long";
   return null;
+}
+
+/** Who cannot repeat an action can take others, and the same with other targets where its targets make the difference. */
+export function refuses(g: Game, play: Play): boolean {
+  if (play.user === 0) return false;
+  return obligations(g, "repeat", play.user, "object", "cannot").some((run) => {
+    const before = playOf(g, run);
+    return before !== undefined && isSameAction(g, before, play);
+  });
+}
+
+/** The same action card, whatever it names; of the rules or of a card in play the same clause, naming the same. */
+function isSameAction(g: Game, one: Play, other: Play): boolean {
+  const clause = g.clause(one.clause);
+  if (clause.form === "play") return g.clause(other.clause).form === "play" && g.card(one.card).name === g.card(other.card).name;
+  return one.clause === other.clause && one.card === other.card &&
+    (clause.targets ?? []).every(({ name }) => String(one.locals[name]) === String(other.locals[name]));
 }
 
 /** Modifiers are for one's own actions, reactions for those of others, whoever may play them. */

@@ -296,10 +296,13 @@ export const discard: Verb = (g, _f, operands) => {
   for (const id of things(operands, "object")) relocate(g, id, "ash-heap");
 };
 
-/** `shuffle library of you`. */
-export const shuffle: Verb = (g, f, operands) => {
-  const property = word(operands, "property", "library") as "library";
-  const seat = g.seat(thing(operands, "of", f.you));
+/** `shuffle library of you`: the cards of the place that the first of them is in. */
+export const shuffle: Verb = (g, _f, operands) => {
+  const [first] = things(operands, "object");
+  if (first === undefined) return;
+  const { region, owner } = g.card(first);
+  const property = region as "library";
+  const seat = g.seat(owner);
   const cards = [...(seat[property] as Ids)];
   for (let i = cards.length - 1; i > 0; i--) {
     const j = g.random(i + 1);
