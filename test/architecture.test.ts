@@ -61,12 +61,14 @@ describe("imports", () => {
   });
 });
 
+function valueImports(file: string): string[] {
+  return [...read(file).matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+"(\.[^"]+)"/gm)].map(([, target]) => posix.normalize(posix.join(posix.dirname(file), target!)));
+}
+
 /** One cycle of value imports, as a list of files; empty if there is none. */
 function cycleIn(all: readonly string[]): string[] {
   const state = new Map<string, "open" | "done">();
   const path: string[] = [];
-  const valueImports = (file: string): string[] =>
-    [...read(file).matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+"(\.[^"]+)"/gm)].map(([, target]) => posix.normalize(posix.join(posix.dirname(file), target!)));
   const visit = (file: string): string[] => {
     if (state.get(file) === "done" || !all.includes(file)) return [];
     if (state.get(file) === "open") return [...path.slice(path.indexOf(file)), file];
