@@ -41,6 +41,12 @@ export function matchOrder(move: Move, decision: Decision, game: Game): number {
   return decision.options.findIndex((option) => matcher.isOf(option.card, option.clause, card));
 }
 
+/** A clause inside another goes by its own label as well: `relief` for `play.relief`. */
+function isLabelled(clause: string, label: string): boolean {
+  const whole = labelOf(clause);
+  return whole === label || whole.slice(whole.lastIndexOf(".") + 1) === label;
+}
+
 class Matcher {
   constructor(
     private readonly decision: Decision,
@@ -125,7 +131,7 @@ class Matcher {
         return this.only((option) => option.kind === "play" && by(option) && this.isCard(option.card, move.card) && this.isAt(option, move.level));
       case "use":
         return this.only((option) =>
-          option.kind === "use" && by(option) && (move.label === "" || label(option) === move.label) && (!move.of || this.isCard(option.card, move.of)));
+          option.kind === "use" && by(option) && (move.label === "" || isLabelled(option.clause ?? "", move.label)) && (!move.of || this.isCard(option.card, move.of)));
       case "strike":
         return this.strike(move, by);
       case "do":
