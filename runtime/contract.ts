@@ -144,6 +144,7 @@ export const properties = {
   "ash-heap": { type: "card", many: true, of: ["seat"], implied: "you", doc: "The ash heap of a Methuselah." },
   "hand-size": { type: "number", of: ["seat"], implied: "you", modifiable: true, lasts: "turn", doc: "Up to how many cards a Methuselah draws." },
   "master-actions": { type: "number", of: ["seat"], implied: "you", doc: "Master phase actions left in this turn." },
+  "actions-ahead": { type: "number", of: ["seat"], implied: "you", doc: "The master phase actions that a Methuselah may still use ahead of her next master phase: one, until it is used." },
   transfers: { type: "number", of: ["seat"], implied: "you", doc: "Transfers left in this influence phase." },
   discards: { type: "number", of: ["seat"], implied: "you", doc: "Discards left in this discard phase." },
   edge: { type: "seat", of: ["table"], implied: "table", doc: "The Methuselah who has the Edge." },
@@ -295,6 +296,7 @@ export const events = {
 export const cardTypes = {
   vampire: { windows: [], by: "none", sequence: "none", due: "success", doc: "A crypt card." },
   master: { windows: ["master"], by: "seat", sequence: "playing", due: "announcement", price: { "master-actions": 1 }, doc: "Played in the master phase, for a master phase action." },
+  "out-of-turn": { windows: [], by: "seat", sequence: "playing", due: "announcement", price: { "actions-ahead": 1 }, doc: "A master played in another's turn, for the action of one's next master phase: `type out-of-turn, master`." },
   action: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", doc: "An action of a minion." },
   political: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "political", doc: "An action that calls a referendum." },
   equipment: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "equip", doc: "Equipment, put on a minion by an action." },

@@ -49,6 +49,8 @@ export function users(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Id
   switch (clause.as ?? definition.types[0]) {
     case "master":
       return seat === g.state.table.active ? [0] : [];
+    case "out-of-turn":
+      return seat === g.state.table.active ? [] : [0];
     case "combat":
       return combatants(g, seat);
     case "modifier": {
@@ -101,6 +103,7 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
     if (reason !== null) return reason;
   }
   if (card !== 0 && clause.form !== "play" && isMarked(g, card, "stolen")) return "it was stolen in this round";
+  if (card !== 0 && clause.form !== "play" && isMarked(g, card, "unusable")) return "it cannot be used now";
   const isAction = clause.form === "action" || isActionPlay(clause, definition);
   if (isAction) {
     if (g.findRun("action") !== 0) return "an action is in progress";
@@ -150,7 +153,7 @@ function forbiddenVerb(g: Game, clause: ClauseDefinition, definition: Definition
   const isAction = clause.form === "action" || isActionPlay(clause, definition);
   const isStrike = clause.form === "strike" || clause.as === "strike";
   const verbs = [clause.form === "play" ? "play" : "", isAction ? "act" : "", clause.action ?? "", isStrike ? "strike" : "", ...(clause.performs ?? [])];
-  return verbs.find((verb) => verb !== "" && (permission(g, "cannot", verb, user, { object: operandOf(g, verb), as: definition?.kind === "card" ? "" : "normal" }) || isNotGranted(g, verb, user))) ?? null;
+  return verbs.find((verb) => verb !== "" && (permission(g, "cannot", verb, user, { object: operandOf(g, verb), as: definition?.kind === "card" ? "" : "normal", to: verb === "press" ? pressDue(g) : "" }) || isNotGranted(g, verb, user))) ?? null;
 }
 
 /** Some things a minion does only where something says that it can. */
@@ -169,6 +172,11 @@ function dutyBefore(g: Game, clause: ClauseDefinition, user: Id, seat: Id): stri
 
 /** Verbs that are actions of their own. */
 const ACTION_VERBS = ["hunt", "bleed"] as const;
+
+/** What the next press of the round would be for. */
+function pressDue(g: Game): string {
+  return get["last-press"](g, g.findRun("round")) === "to-continue" ? "end" : "continue";
+}
 
 function operandOf(g: Game, verb: string): Id {
   return verb === "block" ? g.findRun("action") : 0;
@@ -257,7 +265,7 @@ function runFields(g: Game, play: Play, clause: ClauseDefinition, definition: De
 
 /** Blood and the like from the minion, pool and the like from its Methuselah. A price of a kind that the payer cannot have is waived. */
 function payer(g: Game, play: Play, resource: string): Id {
-  if (resource === "pool" || resource === "master-actions" || resource === "transfers" || resource === "discards") return play.you;
+  if (resource === "pool" || resource === "master-actions" || resource === "actions-ahead" || resource === "transfers" || resource === "discards") return play.you;
   if (play.user === 0) return play.you;
   return resource === "blood" && !has(g, play.user, "vampire") ? 0 : play.user;
 }

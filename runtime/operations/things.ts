@@ -116,7 +116,7 @@ function lose(g: Game, event: EventData, resource: "blood" | "life" | "pool"): v
   g.set(holder, resource, left);
 }
 
-const OWN_FIELDS = ["blood", "life", "pool", "transfers", "master-actions", "discards"];
+const OWN_FIELDS = ["blood", "life", "pool", "transfers", "master-actions", "actions-ahead", "discards"];
 
 /** Adds to or takes from what a thing holds. Blood above the capacity drains at once. */
 export function changeCounters(g: Game, holder: Id, resource: string, by: number): void {

@@ -84,6 +84,7 @@ export const get = {
   "ash-heap": listOf("ash-heap"),
   "hand-size": (g: Game, of: Id) => modified(g, "hand-size", of, 7),
   "master-actions": fieldOf("master-actions"),
+  "actions-ahead": fieldOf("actions-ahead"),
   transfers: fieldOf("transfers"),
   discards: fieldOf("discards"),
   edge: (g: Game, _of: Id): Id => fieldOf("edge")(g, TABLE),
