@@ -16,6 +16,8 @@ import type { EffectThing, EventData, Frame, Handler, Option } from "./state.ts"
 import { openWindow, pendingOptions } from "./windows.ts";
 
 const NO_HANDLERS: readonly Handler[] = [];
+const NO_EVENTS: readonly EventData[] = [];
+const NOTHING_DUE: readonly Due[] = [];
 
 function handlersFor(g: Game, kind: "when" | "instead" | "after", event: EventData): readonly Handler[] {
   return g.state.handlers[bucketOf(kind, event)] ?? NO_HANDLERS;
@@ -26,15 +28,23 @@ function handlersFor(g: Game, kind: "when" | "instead" | "after", event: EventDa
  * the order given; what waits for them is due when all of them have happened.
  */
 export function happen(g: Game, ...events: readonly EventData[]): void {
-  const quiet = events.every((event) => handlersFor(g, "instead", event).length === 0 && !mayBeAnswered(g, event));
-  if (quiet) {
-    const due: Due[] = [];
-    for (const event of events) due.push(...carryOut(g, event));
+  if (areQuiet(g, events)) {
+    let due = NOTHING_DUE;
+    for (const event of events) {
+      const more = carryOut(g, event);
+      if (more.length > 0) due = [...due, ...more];
+    }
     pushDue(g, due);
     return;
   }
   g.push("@due", { data: { due: [] } });
   for (let i = events.length - 1; i >= 0; i--) g.push("@event", { event: events[i]! });
+}
+
+/** Whether nobody answers or replaces any of them. */
+function areQuiet(g: Game, events: readonly EventData[]): boolean {
+  for (const event of events) if (handlersFor(g, "instead", event).length > 0 || mayBeAnswered(g, event)) return false;
+  return true;
 }
 
 function mayBeAnswered(g: Game, event: EventData): boolean {
@@ -46,8 +56,14 @@ function mayBeAnswered(g: Game, event: EventData): boolean {
  * afterwards. What an event is at the same time (a card that is burned leaves play)
  * makes due what waits for it as well.
  */
-function carryOut(g: Game, event: EventData): Due[] {
-  const all = [event, ...(g.operations.entails?.(g, event) ?? [])];
+function carryOut(g: Game, event: EventData): readonly Due[] {
+  const entailed = g.operations.entails?.(g, event) ?? NO_EVENTS;
+  if (entailed.length === 0 && handlersFor(g, "when", event).length === 0) {
+    g.operations.appliers[event.event]?.(g, event);
+    g.observer?.event?.(event);
+    return NOTHING_DUE;
+  }
+  const all = [event, ...entailed];
   const isAskedBefore = ({ event: name }: EventData): boolean => g.operations.lastKnown.has(name);
   const before = all.filter(isAskedBefore).flatMap((each) => dueFor(g, each));
   g.operations.appliers[event.event]?.(g, event);
@@ -101,9 +117,9 @@ interface Due {
   readonly event: EventData;
 }
 
-function dueFor(g: Game, event: EventData): Due[] {
+function dueFor(g: Game, event: EventData): readonly Due[] {
   const handlers = handlersFor(g, "when", event);
-  if (handlers.length === 0) return [];
+  if (handlers.length === 0) return NOTHING_DUE;
   const due = matching(g, handlers, "event", event).map(({ handler }) => ({ handler, event }));
   return policyAllows(g, due);
 }
