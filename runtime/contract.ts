@@ -172,6 +172,8 @@ export const properties = {
   striker: { type: "card", of: ["strike"], doc: "The minion that strikes." },
   "last-press": { type: "symbol", of: ["run"], implied: "round", doc: "What the last press of the round is for.", values: ["to-continue", "to-end"] },
   "quiet-rounds": { type: "number", of: ["run"], implied: "combat", doc: "How many rounds of the combat in a row, up to the last, saw no card played." },
+  "blood-lost": { type: "number", of: ["card"], doc: "The blood that a vampire has lost to damage in the round in progress." },
+  "damage-done": { type: "number", of: ["card"], doc: "The damage that a minion has inflicted in the round in progress, by itself and unprevented." },
   damage: { type: "number", of: ["card"], doc: "The normal damage that waits to be resolved." },
   "aggravated-damage": { type: "number", of: ["card"], doc: "The aggravated damage that waits to be resolved." },
   // votes
@@ -193,6 +195,7 @@ export const traits = {
   unique: { of: ["card"], doc: "Only one copy may be in play." },
   directed: { of: ["run"], doc: "An action that names whom it is directed at." },
   involved: { of: ["card"], doc: "In the combat in progress." },
+  struck: { of: ["card"], doc: "Has damage of a strike that waits to be resolved." },
   hurt: { of: ["card"], doc: "Has damage that waits to be resolved." },
   payable: { of: ["run"], doc: "Used of a cost: every part of it can be paid at once." },
 } as const satisfies Record<string, TraitWord>;
@@ -250,7 +253,7 @@ export const verbs = {
   continue: { forms: ["continue", "continues", "continued", "continuing"], object: ["none"], preps: {}, doc: "Let the replaced event happen after all." },
   // combat
   deal: { forms: ["deal", "deals", "dealt", "dealing"], object: ["amount"], amounts: ["damage"], adjectives: ["aggravated", "unpreventable", "ranged"], preps: { to: "card", from: "thing" }, needs: ["to"], doc: "Inflict damage. In a strike it comes from the strike, elsewhere from the card, unless `from` says otherwise." },
-  prevent: { forms: ["prevent", "prevents", "prevented", "preventing"], object: ["amount"], amounts: ["damage"], preps: { to: "card" }, window: "prevention", doc: "Prevent damage to the user, or to another." },
+  prevent: { forms: ["prevent", "prevents", "prevented", "preventing"], object: ["amount"], amounts: ["damage"], preps: { to: "card", from: "thing", with: "word" }, window: "prevention", doc: "Prevent damage to the user, or to another; `from` a strike or another source, all other damage stays. With `cannot`: `from` a strike, `with` cards that require a discipline." },
   maneuver: { forms: ["maneuver", "maneuvers", "maneuvered", "maneuvering"], object: ["none"], preps: {}, window: "maneuvers", doc: "Change the range of the round." },
   dodge: { forms: ["dodge", "dodges", "dodged", "dodging"], object: ["none"], preps: {}, window: "choose-strike", doc: "Escape the opposing strike's effects in this exchange." },
   press: { forms: ["press", "presses", "pressed", "pressing"], object: ["none"], preps: { to: "word" }, window: "presses", doc: "Press, to continue or to end combat as is due." },
@@ -288,7 +291,7 @@ export const events = {
   "casts-votes": { subject: "seat", fields: { seat: "seat", card: "card", amount: "number", side: "symbol" }, preps: { by: "seat", with: "card" }, doc: "Votes are cast, for or against." },
   "strike-announced": { subject: "striker", fields: { striker: "card", strike: "strike" }, preps: { by: "striker", of: "striker" }, doc: "A minion announces a strike." },
   "is-used": { subject: "card", fields: { card: "card", user: "card", how: "symbol" }, preps: { of: "card", by: "user" }, doc: "An ability of a card in play is used; `how` is the verb that it performs." },
-  "strike-applies": { subject: "object", fields: { object: "card", strike: "strike" }, preps: { to: "object", of: "object", from: "strike" }, doc: "An effect of a strike reaches its object." },
+  "strike-applies": { subject: "object", fields: { object: "card", strike: "strike", effect: "symbol" }, preps: { to: "object", of: "object", from: "strike" }, doc: "An effect of a strike reaches its object." },
   "is-damaged": { subject: "object", fields: { object: "card", amount: "number", source: "card" }, preps: { of: "object", from: "source" }, doc: "Damage that was not prevented has been resolved; `from` the minion that struck, or the card that did it." },
   "plays-card": { subject: "seat", fields: { seat: "seat", card: "card", user: "card" }, preps: { by: "user" }, doc: "A card is played." },
 } as const satisfies Record<string, EventWord>;

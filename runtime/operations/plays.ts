@@ -6,7 +6,7 @@ import { happen } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { openRun, startSequence } from "../kernel/runs.ts";
 import type { EventData, Play, RunThing } from "../kernel/state.ts";
-import { registerStrike } from "./strikes.ts";
+import { preventableBy, registerStrike } from "./strikes.ts";
 import { changeCounters, drawCards, held, relocate } from "./things.ts";
 import { thing, things, type Verb } from "./operands.ts";
 import { disciplined, get, has, is } from "./words.ts";
@@ -113,7 +113,7 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
   }
   const wrongAction = inWrongAction(g, clause, definition, seat);
   if (wrongAction !== null) return wrongAction;
-  if (user !== 0 && (clause.performs ?? []).includes("prevent") && !is.hurt(g, user)) return "there is no damage to prevent";
+  if (user !== 0 && (clause.performs ?? []).includes("prevent") && preventableBy(g, clause.form === "play" ? card : 0, user).length === 0) return "there is no damage to prevent";
   const forbidden = forbiddenVerb(g, clause, definition, user, seat);
   if (forbidden !== null) return `it cannot ${forbidden}`;
   if ((clause.form === "strike" || clause.as === "strike") && !reaches(g, clause)) return "the range is long";

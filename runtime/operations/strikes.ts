@@ -1,6 +1,6 @@
 /** Strikes: announced, ordered by class, applied together; and the contests of a combat. */
 import type { ClauseDefinition, Id, Ids } from "../definitions.ts";
-import { addMark } from "../kernel/effects.ts";
+import { addMark, permission } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { announce } from "../kernel/options.ts";
@@ -8,7 +8,7 @@ import type { EventData, Frame, Option, Play, Thing } from "../kernel/state.ts";
 import { PASS, windowOptions } from "../kernel/windows.ts";
 import { TABLE } from "./fields.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
-import { get, packetsOf } from "./words.ts";
+import { countInRound, get, packetsOf } from "./words.ts";
 
 /** The classes in which strikes resolve, in their order (outline V.D.2.a). */
 export type StrikeClass = "combat-ends" | "dodge" | "first-strike" | "normal";
@@ -91,6 +91,7 @@ export function damageDone(g: Game, object: Id): EventData[] {
   return (g.card(object).packets ?? []).flatMap((id): EventData[] => {
     const { amount, source } = g.thing(id) as Packet;
     const by = g.thing(source).kind === "strike" ? get.striker(g, source) : source;
+    if (amount > 0) countInRound(g, by, "damage-done", amount);
     return amount > 0 ? [{ event: "is-damaged", object, amount, source: by }] : [];
   });
 }
@@ -116,11 +117,21 @@ function startSettlement(g: Game): void {
   g.push("@settle");
 }
 
-/** Prevents damage that waits: aggravated first, never what cannot be prevented. */
+/** The damage that waits on a minion and that a card may prevent: what can be prevented, and with what the card requires. */
+export function preventableBy(g: Game, card: Id, object: Id): readonly Packet[] {
+  const definition = card === 0 ? undefined : g.definitionOf(card);
+  const needed = (definition?.requires ?? []).flat().filter(({ kind }) => kind === "discipline");
+  const resists = (packet: Packet): boolean =>
+    packet.strike !== 0 && needed.some(({ name }) => permission(g, "cannot", "prevent", object, { from: packet.strike, with: name }));
+  return packetsOf(g, object).map((id) => g.thing(id) as Packet).filter((packet) => packet.preventable && !resists(packet));
+}
+
+/** Prevents damage that waits: aggravated first, never what cannot be prevented; `from` one source, only that. */
 export const prevent: Verb = (g, f, operands) => {
   let left = operands.amount ?? 0;
   const object = thing(operands, "to", f.user);
-  const packets = packetsOf(g, object).map((id) => g.thing(id) as Packet).filter((packet) => packet.preventable);
+  const source = operands["from"] === undefined ? undefined : thing(operands, "from");
+  const packets = preventableBy(g, f.self, object).filter((packet) => source === undefined || (source !== 0 && packet.source === source));
   for (const packet of [...packets].sort((a, b) => Number(b.aggravated) - Number(a.aggravated))) {
     const taken = Math.min(left, packet.amount);
     g.set(packet as { amount: number }, "amount", packet.amount - taken);

@@ -6,7 +6,7 @@ import { withValue, type Game } from "../kernel/game.ts";
 import type { CardThing, EventData } from "../kernel/state.ts";
 import { TABLE } from "./fields.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
-import { get, has } from "./words.ts";
+import { countInRound, get, has } from "./words.ts";
 
 const ZONES = ["hand", "library", "crypt", "ash-heap", "uncontrolled"] as const;
 type Zone = (typeof ZONES)[number];
@@ -112,6 +112,7 @@ function lose(g: Game, event: EventData, resource: "blood" | "life" | "pool"): v
   if (resource === "life" && g.findRun("combat") !== 0) {
     g.set(holder, "life-lost", ((holder["life-lost"] as number | undefined) ?? 0) + Math.min(before, event["amount"] as number));
   }
+  if (resource === "blood" && g.findRun("damage") !== 0) countInRound(g, event["holder"] as Id, "blood-lost", Math.min(before, event["amount"] as number));
   const left = resource === "pool" ? before - (event["amount"] as number) : Math.max(0, before - (event["amount"] as number));
   g.set(holder, resource, left);
 }

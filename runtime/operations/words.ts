@@ -52,6 +52,18 @@ function pending(g: Game, of: Id, aggravated: boolean): number {
   return packetsOf(g, of).reduce((sum, id) => sum + (g.thing(id)["aggravated"] === aggravated ? (g.thing(id)["amount"] as number) : 0), 0);
 }
 
+/** What is counted from the beginning of each round anew. */
+const inRound = (name: string) => (g: Game, of: Id): number => {
+  const counted = of === 0 ? undefined : (g.thing(of)[name] as { readonly round: Id; readonly amount: number } | undefined);
+  return counted !== undefined && counted.round === g.findRun("round") ? counted.amount : 0;
+};
+
+/** Adds to what is counted in the round in progress; outside of rounds nothing is. */
+export function countInRound(g: Game, of: Id, name: "blood-lost" | "damage-done", by: number): void {
+  const round = g.findRun("round");
+  if (round !== 0 && of !== 0) g.set(g.thing(of), name, { round, amount: get[name](g, of) + by });
+}
+
 export const get = {
   blood: fieldOf("blood"),
   life: fieldOf("life"),
@@ -122,6 +134,8 @@ export const get = {
   striker: fieldOf("striker"),
   "last-press": textOf("last-press"),
   "quiet-rounds": fieldOf("quiet-rounds"),
+  "blood-lost": inRound("blood-lost"),
+  "damage-done": inRound("damage-done"),
   damage: (g: Game, of: Id) => pending(g, of, false),
   "aggravated-damage": (g: Game, of: Id) => pending(g, of, true),
   votes: (g: Game, of: Id) => modified(g, "votes", of, titleVotes(g, of)),
@@ -150,6 +164,7 @@ export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
   disputed: (g, of) => of !== 0 && get.office(g, of) !== "" && g.state.table.inPlay.some((id) => id !== of && get.office(g, id) === get.office(g, of)),
   directed: (g, of) => of !== 0 && get.direction(g, of) !== 0,
   involved: (g, of) => get.combat(g, of) !== 0,
+  struck: (g, of) => packetsOf(g, of).some((id) => fieldOf("strike")(g, id) !== 0),
   hurt: (g, of) => packetsOf(g, of).length > 0,
   payable: (g, of) => {
     const play = g.considering ?? (of === 0 ? undefined : inProgress(g, of));

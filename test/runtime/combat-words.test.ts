@@ -1,7 +1,7 @@
 /** What became words or rules of operations for the combat cards: who struck, what rests, who is out of it, what was learned. */
 import { describe, expect, it } from "vitest";
 import { modify, step } from "../../runtime/definitions.ts";
-import { act, disciplined, get, role, type EventData } from "../../runtime/index.ts";
+import { act, disciplined, get, is, role, type EventData } from "../../runtime/index.ts";
 import { chooseAll, options } from "./support.ts";
 import { playable, table, vampire } from "./vampires.ts";
 
@@ -26,6 +26,28 @@ describe("damage that was dealt", () => {
       { object: ann, amount: 1, source: bob },
       { object: bob, amount: 1, source: bob },
     ]);
+  });
+});
+
+describe("preventing", () => {
+  const both = vampire("Bob", { clauses: [{ id: "Bob#cloud", form: "strike", body: [
+    step((g, f) => act.deal(g, f, { amount: 2, what: "damage", to: role.opposing(g, f) })),
+    step((g, f) => act.deal(g, f, { amount: 1, what: "damage", to: role.opposing(g, f), from: f.self })),
+  ] }] });
+  const wall = playable("Wall", "combat", { performs: ["prevent"], body: [
+    step((g, f) => act.prevent(g, f, { amount: 9, what: "damage", from: get.strike(g, role.opposing(g, f)) })),
+  ] });
+
+  it("from a strike leaves what another source did", () => {
+    const game = table([vampire("Ann"), both, wall], [Ann, Bob, { card: "Wall", seat: 0, region: "hand" }]);
+    chooseAll(game, "use Combat#fight by Ann", "use Combat#no-strike by Ann", "use Bob#cloud of Bob by Bob");
+    const ann = game.find("Ann");
+    expect(is.struck(game.game, ann)).toBe(true);
+    expect(get.damage(game.game, ann)).toBe(3);
+    const seen: number[] = [];
+    game.observer = { event: (event) => { if (event.event === "is-damaged" && event["object"] === ann) seen.push(event["amount"] as number); } };
+    game.choose("play Wall#play by Ann");
+    expect(seen).toEqual([1]);
   });
 });
 
