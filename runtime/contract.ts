@@ -263,7 +263,7 @@ export const verbs = {
   block: { forms: ["block", "blocks", "blocked", "blocking"], object: ["none", "thing"], preps: {}, window: "choose-block", doc: "Attempt to block an action." },
   bleed: { forms: ["bleed", "bleeds", "bled"], object: ["none"], preps: {}, doc: "Carry out the bleed of the action, against whom it is directed at." },
   diablerize: { forms: ["diablerize", "diablerizes", "diablerized", "diablerizing"], object: ["thing"], preps: {}, doc: "Commit diablerie on a vampire in torpor." },
-  play: { forms: ["play", "plays", "played", "playing"], object: ["none"], preps: {}, doc: "Play any card; used with `cannot`." },
+  play: { forms: ["play", "plays", "played", "playing"], object: ["none"], preps: { as: "word" }, doc: "Play any card, or with `as strike` one that is a strike; used with `cannot`." },
   act: { forms: ["act", "acts", "acted"], object: ["none"], preps: {}, doc: "Take any action; used with `cannot`." },
   hunt: { forms: ["hunt", "hunts", "hunted", "hunting"], object: ["none"], preps: { as: "word" }, doc: "Used with `cannot` and as a kind of action; `as normal` the way that the rules give to every vampire." },
   call: { forms: ["call", "calls", "called", "calling"], object: ["word"], preps: {}, block: true, granted: true, doc: "Call a referendum; its block happens if it passes. Minions call only if something says that they can." },

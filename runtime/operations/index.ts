@@ -159,11 +159,19 @@ const burnThroughStrike: Verb = (g, f, operands) => {
   } else strikes.throughStrike(g, f, things(operands, "object"), "burn", operands, (objects) => cards.burn(g, f, { ...operands, object: objects }));
 };
 
+/** A card put on somebody by a strike gets there as the strike's effects do. It keeps the level at which it is played. */
+const putThroughStrike: Verb = (g, f, operands) => {
+  for (const card of things(operands, "object")) if (g.card(card).region === "played") g.set(g.card(card), "level", levelOf(g, f));
+  const bearer = thing(operands, "on");
+  if (bearer === 0) cards.put(g, f, operands);
+  else strikes.throughStrike(g, f, [bearer], "put", operands, () => cards.put(g, f, operands));
+};
+
 const nothing: Verb = () => {};
 
 /** Every verb of the contract, carried out. */
 export const act: Record<VerbName, Verb> = {
-  tap: cards.tap, untap: cards.untap, burn: burnThroughStrike, gain: cards.gain, move: cards.move, put: cards.put, send: cards.send,
+  tap: cards.tap, untap: cards.untap, burn: burnThroughStrike, gain: cards.gain, move: cards.move, put: putThroughStrike, send: cards.send,
   give: cards.give, set: cards.set, clear: cards.clear, mark: cards.mark, unmark: cards.unmark, draw: cards.draw, discard: cards.discard, shuffle: cards.shuffle,
   employ: attach, equip: attach, recruit, cancel: (g, _f, operands) => things(operands, "object").forEach((id) => endSequence(g, id, "cancelled")),
   replace: plays.replace, settle: plays.settle, pay: plays.pay, resolve, run, end, ask, contest,
@@ -185,6 +193,9 @@ function applyStrike(g: Game, event: EventData): void {
     case "steal":
       if (operands.amount === undefined) stealCards(g, event["user"] as Id, event["you"] as Id, [object]);
       else cards.move(g, frame, { amount: operands.amount, what: operands.what ?? "blood", from: object, to: event["user"] as Id });
+      return;
+    case "put":
+      cards.put(g, frame, operands);
       return;
     case "burn":
       cards.burn(g, frame, operands.amount === undefined ? { object } : { ...operands, from: object });

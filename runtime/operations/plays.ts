@@ -153,7 +153,10 @@ function forbiddenVerb(g: Game, clause: ClauseDefinition, definition: Definition
   const isAction = clause.form === "action" || isActionPlay(clause, definition);
   const isStrike = clause.form === "strike" || clause.as === "strike";
   const verbs = [clause.form === "play" ? "play" : "", isAction ? "act" : "", clause.action ?? "", isStrike ? "strike" : "", ...(clause.performs ?? [])];
-  return verbs.find((verb) => verb !== "" && (permission(g, "cannot", verb, user, { object: operandOf(g, verb), as: definition?.kind === "card" ? "" : "normal", to: verb === "press" ? pressDue(g) : "" }) || isNotGranted(g, verb, user))) ?? null;
+  const operands = (verb: string): Readonly<Record<string, Id | string>> => ({
+    object: operandOf(g, verb), as: clause.as ?? (definition?.kind === "card" ? "" : "normal"), to: verb === "press" ? pressDue(g) : "",
+  });
+  return verbs.find((verb) => verb !== "" && (permission(g, "cannot", verb, user, operands(verb)) || isNotGranted(g, verb, user))) ?? null;
 }
 
 /** Some things a minion does only where something says that it can. */

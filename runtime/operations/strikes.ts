@@ -96,15 +96,18 @@ export function damageDone(g: Game, object: Id): EventData[] {
   });
 }
 
-/** Damage waits on its object: for the common settlement where strikes resolve, else to be settled at once. */
+/** Damage waits on its object: for the common settlement where strikes resolve, else to be settled at once. What another source does while a strike resolves is no effect of the strike. */
 export const deal: Verb = (g, f, operands) => {
   const { amount = 0, adjectives = [] } = operands;
   const strike = strikeOf(f);
   const source = thing(operands, "from", strike || f.self);
-  throughStrike(g, f, things(operands, "to"), "deal", { ...operands, from: source }, (objects) => {
-    for (const object of objects) addPacket(g, object, amount, adjectives, source, g.thing(source).kind === "strike" ? source : 0);
+  const fromStrike = g.thing(source).kind === "strike";
+  const inflict = (objects: Ids): void => {
+    for (const object of objects) addPacket(g, object, amount, adjectives, source, fromStrike ? source : 0);
     if (gatherers(g).length === 0 && objects.length > 0 && amount > 0) startSettlement(g);
-  });
+  };
+  if (fromStrike) throughStrike(g, f, things(operands, "to"), "deal", { ...operands, from: source }, inflict);
+  else inflict(things(operands, "to"));
 };
 
 /** The runs in progress, or the table, for which damage is gathered. */
