@@ -133,6 +133,7 @@ export const properties = {
   retainers: { type: "card", many: true, of: ["card"], doc: "The retainers on a minion." },
   equipment: { type: "card", many: true, of: ["card"], doc: "The equipment on a minion." },
   attachments: { type: "card", many: true, of: ["card"], doc: "All cards on a card." },
+  level: { type: "symbol", of: ["card"], values: ["basic", "superior"], doc: "The level at which a card in play was played." },
   printed: { type: "symbol", of: ["card"], doc: "The name under which a card is printed; equal for its copies." },
   // Methuselahs
   prey: { type: "seat", of: ["seat"], implied: "you", doc: "The Methuselah to the left." },

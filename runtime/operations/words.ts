@@ -86,6 +86,7 @@ export const get = {
   retainers: (g: Game, of: Id) => attached(g, of, "retainer"),
   equipment: (g: Game, of: Id) => attached(g, of, "equipment"),
   attachments: (g: Game, of: Id) => attached(g, of),
+  level: textOf("level"),
   printed: (g: Game, of: Id): string => (of === 0 ? "" : g.card(of).name),
   prey: (g: Game, of: Id): Id => neighbour(g, of, 1),
   predator: (g: Game, of: Id): Id => neighbour(g, of, -1),
