@@ -322,7 +322,7 @@ export function commit(g: Game, play: Play & { readonly event?: EventData | null
     default:
       payAll(g, play);
       if (play.card !== 0) happen(g, { event: "is-used", card: play.card, user: play.user, how: clause.performs?.[0] ?? "" });
-      g.push(clause.id, { self: play.card, you: play.you, user: play.user, locals: { ...play.locals }, event: play.event ?? null });
+      g.push(clause.id, { self: play.card, you: play.you, user: play.user, locals: { ...play.locals }, event: play.event ?? null, it: play.event ? g.operations.subject(play.event) : 0 });
   }
 }
 
@@ -383,7 +383,8 @@ export const resolvePlay = (g: Game, id: Id): void => {
   }
   // A card keeps the level at which it was played as long as it is in play.
   if (clause.form === "play" && clause.level !== undefined) g.set(g.card(play.card), "level", clause.level);
-  g.push(clause.id, { self: play.card, you: play.you, user, run: id, locals: { ...play.locals }, event: (run["event"] as EventData | null | undefined) ?? null });
+  const event = (run["event"] as EventData | null | undefined) ?? null;
+  g.push(clause.id, { self: play.card, you: play.you, user, run: id, locals: { ...play.locals }, event, it: event ? g.operations.subject(event) : 0 });
 };
 
 /** Where a card that was played goes when nothing else has become of it. */
