@@ -145,6 +145,7 @@ export const properties = {
   "ash-heap": { type: "card", many: true, of: ["seat"], implied: "you", doc: "The ash heap of a Methuselah." },
   "hand-size": { type: "number", of: ["seat"], implied: "you", modifiable: true, lasts: "turn", doc: "Up to how many cards a Methuselah draws." },
   "master-actions": { type: "number", of: ["seat"], implied: "you", doc: "Master phase actions left in this turn." },
+  bleeders: { type: "card", many: true, of: ["seat"], implied: "you", doc: "The minions that have bled a Methuselah successfully since the end of her last turn." },
   "actions-ahead": { type: "number", of: ["seat"], implied: "you", doc: "The master phase actions that a Methuselah may still use ahead of her next master phase: one, until it is used." },
   transfers: { type: "number", of: ["seat"], implied: "you", doc: "Transfers left in this influence phase." },
   discards: { type: "number", of: ["seat"], implied: "you", doc: "Discards left in this discard phase." },

@@ -97,6 +97,7 @@ export const get = {
   "ash-heap": listOf("ash-heap"),
   "hand-size": (g: Game, of: Id) => modified(g, "hand-size", of, 7),
   "master-actions": fieldOf("master-actions"),
+  bleeders: (g: Game, of: Id): Ids => asIds(of === 0 ? [] : ((g.thing(of)["bleeders"] as Id | Ids | undefined) ?? [])).filter((id) => id !== 0),
   "actions-ahead": fieldOf("actions-ahead"),
   transfers: fieldOf("transfers"),
   discards: fieldOf("discards"),
