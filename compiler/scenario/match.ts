@@ -153,7 +153,7 @@ class Matcher {
     const { name } = move.by;
     return this.tiers(
       (option) => isStrike(option) && this.isCard(option.card, move.by),
-      (option) => isStrike(option) && label(option) === name,
+      (option) => isStrike(option) && isLabelled(option.clause ?? "", name),
       (option) => isStrike(option) && (this.clauseOf(option)?.traits ?? []).includes(name),
     );
   }
