@@ -46,6 +46,8 @@ export interface DeclaredStep {
 export interface Declared {
   readonly sets: ReadonlyMap<string, DeclaredSet>;
   readonly clans: ReadonlySet<string>;
+  /** Those of them that are no clan: who bears the name has none. */
+  readonly clanless: ReadonlySet<string>;
   /** Name to abbreviation in lower case. */
   readonly disciplines: ReadonlyMap<string, string>;
   /** Abbreviation in lower case to name. */
@@ -87,6 +89,7 @@ export function collectDeclared(files: readonly File[]): Declared {
 class Collector implements Declared {
   readonly sets = new Map<string, DeclaredSet>();
   readonly clans = new Set<string>();
+  readonly clanless = new Set<string>();
   readonly disciplines = new Map<string, string>();
   readonly abbreviations = new Map<string, string>();
   readonly sects = new Set<string>();
@@ -121,6 +124,10 @@ class Collector implements Declared {
       switch (line.key.text) {
         case "clan":
         case "clans": this.clans.add(names.join(" ")); break;
+        case "clanless":
+          this.clans.add(names.join(" "));
+          this.clanless.add(names.join(" "));
+          break;
         case "discipline":
         case "disciplines": {
           const short = (names.length > 1 ? names[names.length - 1] : second) ?? first.slice(0, 3);

@@ -33,6 +33,7 @@ export const setHeaders = {
   printed: { form: "printed 1994-08-16", doc: "The day of printing." },
   clans: { form: "clans Brujah, Gangrel", doc: "Clans." },
   clan: { form: "clan Brujah", doc: "A clan." },
+  clanless: { form: "clanless Caitiff", doc: "What stands in place of a clan on vampires that have none." },
   disciplines: { form: "disciplines Animalism ani, Auspex aus", doc: "Disciplines, each with the three letters of its symbol." },
   discipline: { form: "discipline Animalism ani", doc: "A discipline with the three letters of its symbol." },
   sects: { form: "sects Camarilla, Sabbat", doc: "Sects." },

@@ -238,7 +238,7 @@ export class Writer {
   /** Plain `===` for words, and where one side is surely something; else two nothings would be the same. */
   private same({ left, right }: CondIR & { kind: "same" }, negated: boolean): Code {
     const types = [left, right].map((side) => typeOf(side, this.names));
-    const plain = types[0] === types[1] && types[0] !== "ids" && (types[0] !== "id" || isSomething(left) || isSomething(right));
+    const plain = types[0] === types[1] && types[0] !== "ids" && ((types[0] !== "id" && types[0] !== "text") || isSomething(left) || isSomething(right));
     const sides = [left, right].map((side) => this.expression(side));
     if (plain) {
       const text = sides.map((side) => operand(side, Binding.comparison)).join(negated ? " !== " : " === ");
@@ -286,5 +286,5 @@ const opposite = { "=": "!==", "<": ">=", "<=": ">", ">": "<=", ">=": "<" } as c
 
 /** Whether it always stands for a thing: a candidate, or a role that no game leaves empty. */
 function isSomething(expression: ExprIR): boolean {
-  return expression.kind === "candidate" || (expression.kind === "role" && ["this", "you", "table"].includes(expression.name));
+  return expression.kind === "candidate" || expression.kind === "symbol" || (expression.kind === "role" && ["this", "you", "table"].includes(expression.name));
 }

@@ -59,7 +59,7 @@ export function cardOf(card: Card, lowering: Lowering): CardIR {
     set: set?.value ?? "",
     ...(represents === undefined ? {} : { represents }),
     aliases: card.members.flatMap((member) => (member.kind === "header" && member.key.text === "alias" ? textsOf(member, lowering) : [])),
-    ...(clan === undefined ? {} : { clan }),
+    ...(clan === undefined || declared.clanless.has(clan) ? {} : { clan }),
     ...(title === undefined ? {} : { title: title.whole, votes: declared.titles.get(title.kind) ?? 0 }),
     disciplines: disciplinesOf(headers.get("disciplines"), lowering),
     requires: requiresOf(headers.get("requires"), lowering),

@@ -49,7 +49,7 @@ export function standInDefinition(standIn: StandIn, declared: Declared): CardDef
     types,
     traits: [...traits, ...(clan === undefined ? [] : [clan])],
     set: "",
-    ...(clan === undefined ? {} : { clan }),
+    ...(clan === undefined || declared.clanless.has(clan) ? {} : { clan }),
     ...(title === undefined ? {} : { title }),
     ...(capacity === undefined ? {} : { capacity }),
     ...(votes === undefined ? {} : { votes }),
