@@ -61,7 +61,9 @@ function carryOut(g: Game, event: EventData): readonly Due[] {
   if (entailed.length === 0 && handlersFor(g, "when", event).length === 0) {
     g.operations.appliers[event.event]?.(g, event);
     g.observer?.event?.(event);
-    return NOTHING_DUE;
+    // What has only now come into play may wait for just this event.
+    if (handlersFor(g, "when", event).length === 0 || g.operations.lastKnown.has(event.event)) return NOTHING_DUE;
+    return dueFor(g, event);
   }
   const all = [event, ...entailed];
   const isAskedBefore = ({ event: name }: EventData): boolean => g.operations.lastKnown.has(name);
