@@ -3,7 +3,7 @@ import { cardTypes, verbs as verbWords, type CardTypeName, type CardTypeWord, ty
 import type { CardDefinition, ClauseDefinition, CostDefinition, Definition, Id, Ids, Requirement } from "../definitions.ts";
 import { isMarked, obligations, permission } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
-import type { Game } from "../kernel/game.ts";
+import { asIds, type Game } from "../kernel/game.ts";
 import { openRun, startSequence } from "../kernel/runs.ts";
 import type { EventData, Play, RunThing } from "../kernel/state.ts";
 import { preventableBy, registerStrike } from "./strikes.ts";
@@ -123,6 +123,10 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
 /** Who cannot repeat an action can take others, and the same with other targets where its targets make the difference. */
 export function refuses(g: Game, play: Play): boolean {
   if (play.user === 0) return false;
+  const clause = g.clause(play.clause);
+  const isAction = clause.form === "action" || isActionPlay(clause, play.card === 0 ? undefined : g.definitionOf(play.card));
+  const targets = (clause.targets ?? []).flatMap(({ name }) => asIds(play.locals[name]));
+  if (isAction && targets.some((against) => permission(g, "cannot", "act", play.user, { against }))) return true;
   return obligations(g, "repeat", play.user, "object", "cannot").some((run) => {
     const before = playOf(g, run);
     return before !== undefined && isSameAction(g, before, play);

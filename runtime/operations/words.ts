@@ -97,6 +97,10 @@ export const get = {
   "ash-heap": listOf("ash-heap"),
   "hand-size": (g: Game, of: Id) => modified(g, "hand-size", of, 7),
   "master-actions": fieldOf("master-actions"),
+  targets: (g: Game, of: Id): Ids => {
+    const play = of === 0 ? undefined : (g.thing(of)["play"] as Play | undefined);
+    return play === undefined ? [] : (g.clause(play.clause).targets ?? []).flatMap(({ name }) => asIds(play.locals[name])).filter((id) => id !== 0);
+  },
   bleeders: (g: Game, of: Id): Ids => asIds(of === 0 ? [] : ((g.thing(of)["bleeders"] as Id | Ids | undefined) ?? [])).filter((id) => id !== 0),
   "actions-ahead": fieldOf("actions-ahead"),
   transfers: fieldOf("transfers"),
