@@ -17,6 +17,7 @@ function short(card: CardIR): string[] {
   const numbers = [card.capacity, card.life, card.strength, card.bleed].map((value) => value ?? "-").join("/");
   return [
     `${card.types.join("+")}: ${card.traits.join(" ")}`.trim(),
+    ...(card.represents === undefined ? [] : [`represents ${card.represents.join(" ")}`]),
     ...(card.clan === undefined ? [] : [`clan ${card.clan}`]),
     ...(card.title === undefined ? [] : [`title ${card.title}, ${card.votes ?? 0} votes`]),
     ...(disciplines.length === 0 ? [] : [disciplines.join(", ")]),
@@ -44,6 +45,9 @@ describe("headers", () => {
     expect(corners('type equipment: melee weapon; set "Base"; keywords location; unique; cost 2 pool')).toEqual([
       "equipment: melee weapon location unique", "cost 2 pool",
     ]);
+  });
+  it("what a card counts as in play", () => {
+    expect(corners('type combat; set "Base"; represents equipment, weapon')).toEqual(["combat:", "represents equipment weapon"]);
   });
   it("several types", () => {
     expect(corners('type combat, reaction; set "Base"; alias "Old Name", "Older Name"')).toEqual(["combat+reaction:", "alias Old Name, Older Name"]);
