@@ -42,7 +42,6 @@ const UNNOTICED: Readonly<Record<string, readonly string[]>> = {
   "Disarming Presence": ["play-basic.drained: tests 0", "play-superior.drained: tests 0"],
   "Malkavian Dementia": ["play: tests 0", "play.back: body 0"],
   "Masquerade Enforcement": ["toll: tests 0", "toll: tests 2"],
-  "Muaziz, Archon of Ulugh Beg": ["archon: clauses 0", "archon: body 0"],
   "Political Seizure": ["play: body 0", "play: tests 0", "play.prize: onlyIf 0"],
   "Secure Haven": ["lost: tests 0"],
   "The Rack": ["newly-held: tests 0", "feeding: onlyIf 0", "theft: directed at"],
