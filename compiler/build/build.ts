@@ -106,6 +106,7 @@ export class Builder {
     const { root, asOf } = this.options;
     const finish = (result: Omit<BuildResult, "milliseconds">): BuildResult => ({ ...result, milliseconds: performance.now() - start });
     const nothing = { written: [], unchanged: [], removed: [], modules: new Map<string, string>() };
+    if (isAround(this.out)) return finish({ ...nothing, diagnostics: [buildDiagnostic("PX5009", this.out, { folder: this.options.outDir ?? this.out })] });
     const sources = this.reader.read(root, sourceFolder, [this.out], changed);
     this.folders = sources.folders;
     if (!sources.complete) return finish({ ...nothing, diagnostics: sources.diagnostics });
@@ -252,4 +253,9 @@ function isAsWritten(path: string, entry: CachedModule): boolean {
 function isThere(folder: string): (path: string) => boolean {
   const places = new Set(listModules(folder));
   return (path) => places.has(relative(folder, path).split(sep).join("/"));
+}
+
+/** Whether an output folder, seen from the project, is the project, its cards, or a folder around them. */
+function isAround(out: string): boolean {
+  return out === "" || out === sourceFolder || /^(?:\.\.\/)*\.\.$/.test(out);
 }

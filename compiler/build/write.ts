@@ -27,29 +27,34 @@ export function readIfThere(path: string): string | undefined {
 
 /**
  * Removes what earlier builds left in the output folder and this one did not make: modules, remains
- * of a build that was cut off, and folders that are empty then. Files of other origin stay.
+ * of a build that was cut off, and folders that this empties. Files and folders of other origin stay.
  *
  * @param places of the modules that stay, relative to the folder
  * @returns the places of the modules that went, sorted
  */
 export function removeStale(folder: string, places: ReadonlySet<string>): string[] {
   const removed: string[] = [];
-  const visit = (path: string): void => {
+  /** Modules stand in one folder for each set: nothing below that is looked at. Returns whether something went. */
+  const clear = (path: string): boolean => {
+    let went = false;
     for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
       const place = path === "" ? entry.name : `${path}/${entry.name}`;
       const full = join(folder, place);
       if (entry.isDirectory()) {
-        visit(place);
-        if (readdirSync(full).length === 0) rmdirSync(full);
+        if (path === "" && isReadable(full) && clear(place) && readdirSync(full).length === 0) rmdirSync(full);
       } else if (/\.ts\.\d+\.tmp$/.test(entry.name)) {
-        if (!isRunning(Number(/\.(\d+)\.tmp$/.exec(entry.name)?.[1]))) rmSync(full, { force: true });
+        if (isRunning(Number(/\.(\d+)\.tmp$/.exec(entry.name)?.[1]))) continue;
+        rmSync(full, { force: true });
+        went = true;
       } else if (entry.name.endsWith(".ts") && !places.has(place) && isBuilt(full)) {
         rmSync(full, { force: true });
         removed.push(place);
+        went = true;
       }
     }
+    return went;
   };
-  visit("");
+  clear("");
   return removed.sort();
 }
 
@@ -68,6 +73,15 @@ export function listModules(folder: string): string[] {
 function isBuilt(path: string): boolean {
   const text = readIfThere(path) ?? "";
   return text.startsWith(headerStart) || headerStart.startsWith(text);
+}
+
+function isReadable(folder: string): boolean {
+  try {
+    readdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether the process that left a file is still at it. */

@@ -36,6 +36,12 @@ export const buildMessages = {
     explanation: "The modules are written into that folder. Nothing was written. Move or rename the file.",
     example: "(a file called cards/generated)\n→ (no such file)",
   },
+  PX5009: {
+    severity: "error",
+    text: "The modules cannot be written into {folder}: it holds the project itself.",
+    explanation: "Built modules have a folder of their own, which a build may tidy up. Give one inside the project or somewhere else.",
+    example: "praxis build --out .\n→ praxis build --out cards/generated",
+  },
   PX5006: {
     severity: "error",
     text: "{file} cannot be written: {reason}.",

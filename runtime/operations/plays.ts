@@ -4,6 +4,7 @@ import type { CardDefinition, ClauseDefinition, CostDefinition, Definition, Id, 
 import { isMarked, obligations, permission } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import { asIds, type Game } from "../kernel/game.ts";
+import { usableOptions } from "../kernel/options.ts";
 import { openRun, startSequence } from "../kernel/runs.ts";
 import type { EventData, Play, RunThing } from "../kernel/state.ts";
 import { preventableBy, registerStrike } from "./strikes.ts";
@@ -170,11 +171,26 @@ function isNotGranted(g: Game, verb: string, user: Id): boolean {
 
 /** An action that a minion must take (`must hunt`) comes before all others of its Methuselah, and before its own. */
 function dutyBefore(g: Game, clause: ClauseDefinition, user: Id, seat: Id): string | null {
+  if (asking.has(g)) return null;
   for (const minion of readyMinions(g, seat)) {
     const duty = ACTION_VERBS.find((verb) => permission(g, "must", verb, minion) && !permission(g, "cannot", verb, minion));
-    if (duty !== undefined && (minion !== user || clause.action !== duty)) return `${g.card(minion).alias} must ${duty} first`;
+    if (duty === undefined || (minion === user && clause.action === duty)) continue;
+    if (minion === user || isOffered(g, duty, minion, seat)) return `${g.card(minion).alias} must ${duty} first`;
   }
   return null;
+}
+
+/** Set while it is asked whether a duty can be done at all: the duty itself does not stand in its way then. */
+const asking = new WeakSet<Game>();
+
+/** Whether a minion could take an action of a kind now. One that cannot keeps nobody else from acting. */
+function isOffered(g: Game, action: string, minion: Id, seat: Id): boolean {
+  asking.add(g);
+  try {
+    return usableOptions(g, seat, new Set(["minion-phase"]), undefined, minion).some(({ clause }) => clause !== undefined && g.clause(clause).action === action);
+  } finally {
+    asking.delete(g);
+  }
 }
 
 /** Verbs that are actions of their own. */
