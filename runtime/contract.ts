@@ -250,7 +250,7 @@ export const verbs = {
   run: { forms: ["run", "runs", "ran", "running"], object: ["word"], preps: { with: "thing" }, doc: "Carry out a sequence." },
   end: { forms: ["end", "ends", "ended", "ending"], object: ["thing"], preps: { as: "word" }, doc: "End a sequence at once, with an outcome: `end bleed as unsuccessful`." },
   go: { forms: ["go", "goes", "went", "going"], object: ["none"], preps: { to: "word" }, needs: ["to"], rulesOnly: true, doc: "Go on at a later step of an enclosing sequence." },
-  repeat: { forms: ["repeat", "repeats", "repeated", "repeating"], object: ["none", "thing"], preps: {}, doc: "Begin the repeating group of a sequence again. `cannot repeat action`: not take the same action again." },
+  repeat: { forms: ["repeat", "repeats", "repeated", "repeating"], object: ["none", "thing"], preps: {}, rulesOnly: true, doc: "Begin the repeating group of a sequence again. `cannot repeat action`: not take the same action again." },
   ask: { forms: ["ask", "asks", "asked", "asking"], object: ["thing"], preps: { to: "word" }, rulesOnly: true, doc: "Open the window of the step: each seat in order, until all pass in turn; with `to VERB`, each in order until one does it." },
   contest: { forms: ["contest", "contests", "contested", "contesting"], object: ["word", "thing"], preps: { from: "card", with: "thing" }, doc: "Alternate maneuvers or presses, beginning with one minion; or, `contest this with site`, turn cards down as if they were copies of one card." },
   continue: { forms: ["continue", "continues", "continued", "continuing"], object: ["none"], preps: {}, doc: "Let the replaced event happen after all." },

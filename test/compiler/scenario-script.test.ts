@@ -347,7 +347,9 @@ describe("getting stuck", () => {
     then  pool of Q is 30`);
     expect(result.outcome).toBe("stuck");
     expect(result.failure?.message).toBe("Nothing fits `Ann hunts`.");
-    expect(result.failure?.offered.slice(0, 2)).toEqual(["P, minion-phase: Ann uses bleed", "Q, minion-phase: Tim uses bleed"]);
+    const [, ...later] = result.failure?.offered ?? [];
+    expect(result.failure?.offered[0]).toBe("P, minion-phase: Ann uses bleed");
+    expect(later).toContain("Q, minion-phase: Tim uses bleed");
   });
 
   test.each([

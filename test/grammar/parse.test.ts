@@ -74,7 +74,7 @@ describe("noun phrases", () => {
 
   it("leave prepositions to the verb, also behind a relative clause", () => {
     expect(bodyOf("choose prize: a weapon that is on opposing by user")).toEqual([{
-      kind: "choose", name: word("prize"), by: one(noun("user")),
+      kind: "choose", name: word("prize"), by: one(noun("user")), pps: [],
       what: one(noun("weapon", {
         dets: [word("a")],
         rels: [{ kind: "that", predicate: { kind: "predicate", verb: "is", not: false, prep: prep("on", noun("opposing")) } }],
