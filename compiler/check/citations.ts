@@ -6,6 +6,9 @@ import { projectDiagnostic } from "../messages/project.ts";
 import type { ProjectItem, Report } from "../project.ts";
 import { authorities } from "../rulings.ts";
 
+/** Authorities that are cited by section; the others by day, or without one. */
+const WITH_SECTIONS: ReadonlySet<string> = new Set(["Outline", "NoR", "Rulebook"]);
+
 export function checkCitations(item: ProjectItem, report: Report): void {
   if (item.node.kind === "topic") return;
   const { file } = item;
@@ -19,8 +22,11 @@ export function checkCitations(item: ProjectItem, report: Report): void {
     } else if (member.kind === "scenario") {
       checkScenario(member);
     } else if (member.kind === "ruling") {
-      for (const { authority, date } of member.citations) {
+      for (const { authority, date, section } of member.citations) {
         checkDay(date);
+        if (section && !WITH_SECTIONS.has(authority.text)) {
+          report(projectDiagnostic("PX3002", { file, span: section.span }, { date: section.text }, { hint: "A day is written year, month, day: 1996-11-13. What stands here is read as a section, and only the " + [...WITH_SECTIONS].join(", ") + " have those." }));
+        }
         if ((authorities as readonly string[]).includes(authority.text)) continue;
         const near = nearest(authority.text, authorities) ?? nearAbbreviation(authority.text);
         const hint = near === undefined ? `Known are ${authorities.join(", ")}.` : `Did you mean ${near}?`;

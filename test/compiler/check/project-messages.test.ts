@@ -25,6 +25,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   ],
   "PX3002-no-such-day": [
     "8: PX3002 There is no day 1996-02-30.",
+    "18: PX3002 There is no day 11.9.1994. A day is written year, month, day: 1996-11-13. What stands here is read as a section, and only the Outline, NoR, Rulebook have those.",
   ],
   "PX3010-nothing-said": [
     "8: PX3010 The ruling more-life does not say what it rules.",
