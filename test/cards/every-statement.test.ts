@@ -50,11 +50,14 @@ const UNNOTICED: Readonly<Record<string, readonly string[]>> = {
 
 const verdicts = groupedByKey();
 
+function isExact(key: string): boolean {
+  return EXACT.has(key.slice("card:".length));
+}
+
 /** One hunt for all cards: which scenarios a card has a part in is found out once. */
 function groupedByKey(): ReadonlyMap<string, Verdict[]> {
   const operators: ReadonlySet<Operator> = new Set(["drop"]);
   const found = new Map<string, Verdict[]>(cards.map((key) => [key, []]));
-  const isExact = (key: string): boolean => EXACT.has(key.slice("card:".length));
   for (const strict of [true, false]) {
     for (const verdict of hunt(compilation, { operators, keys: cards.filter((key) => isExact(key) === strict), strict })) found.get(verdict.key)!.push(verdict);
   }
@@ -68,7 +71,7 @@ describe("every statement of a card", () => {
   });
 
   it.each(cards)("%s", (key) => {
-    const exact = EXACT.has(key.slice("card:".length));
+    const exact = isExact(key);
     // A whole play or ability that is gone leaves a script that cannot be followed: no then line is reached.
     const unnoticed = verdicts.get(key)!.filter(({ outcome, mutant }) => outcome === "survived" || (exact && outcome === "stuck" && !mutant.what.startsWith("clauses")));
     const lines = unnoticed.map(({ mutant }) => `${mutant.where.split("#")[1] ?? "header"}: ${mutant.what.split(":")[0]}`);
