@@ -35,10 +35,37 @@ export function wordReport(files: readonly File[], declared: Declared): WordRepo
     const name = item.name.kind === "word" ? item.name.text : item.name.value;
     for (const written of wordsIn(item)) uses.get(vocabularyWord(written, kinds))?.[item.kind === "card" ? "cards" : "rules"].add(name);
   }
-  const words = [...uses].map(([word, { cards, rules }]) => ({ word, kinds: kinds.get(word) ?? [], cards: [...cards].sort(), rules: [...rules].sort() }));
+  const asked = stepsThatAsk(files);
+  const words = [...uses]
+    .map(([word, { cards, rules }]) => ({ word, kinds: kinds.get(word) ?? [], cards: [...cards].sort(), rules: [...rules].sort() }))
+    .filter((use) => !isOnlyALabel(use, asked));
   const { clans, disciplines, sects, sets, cards } = declared;
   const names = [clans, disciplines, sects, sets, new Set(cards.values())].reduce((sum, { size }) => sum + size, 0);
   return { words: words.sort((left, right) => (left.word < right.word ? -1 : 1)), names };
+}
+
+/**
+ * The label of a step in which nobody is asked and for which nothing waits, and a mark
+ * that one card or rule keeps for itself, are names like the labels of clauses.
+ */
+function isOnlyALabel({ word, kinds, cards, rules }: WordUse, asked: ReadonlySet<string>): boolean {
+  const users = cards.length + rules.length;
+  if (kinds.every((kind) => kind === "step")) return users === 0 && !asked.has(word);
+  return kinds.every((kind) => kind === "mark") && users < 2;
+}
+
+/** The steps in which somebody is asked: windows, which every text may name. */
+function stepsThatAsk(files: readonly File[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const item of files.flatMap(({ items }) => items)) {
+    visit(item, {
+      verb(node, parents) {
+        const step = parents.findLast((parent) => parent.kind === "step");
+        if (node.verb.text === "ask" && step?.kind === "step") found.add(step.name.text);
+      },
+    });
+  }
+  return found;
 }
 
 /** Whether only one card needs the word, and no rule: a sign that the word is wrong. */
@@ -96,8 +123,8 @@ function vocabularyWord(written: string, known: ReadonlyMap<string, unknown>): s
   return known.has(written) ? written : (verbForms.get(written) ?? written.replace(/^this-/, ""));
 }
 
-/** Labels, and the names given by target, announce, choose and remember. Steps that a sequence declares are its words. */
+/** Labels, those of steps included, and the names given by target, announce, choose and remember. */
 function isName(word: Word, parent: Node | undefined): boolean {
-  if (parent === undefined || parent.kind === "sequence" || parent.kind === "step") return false;
+  if (parent === undefined || parent.kind === "sequence") return false;
   return ("label" in parent && parent.label === word) || ("name" in parent && parent.name === word);
 }
