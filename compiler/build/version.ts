@@ -5,23 +5,16 @@ import { digest } from "./digest.ts";
 
 let known: string | undefined;
 
-/**
- * A hash of the emitter's own text, of the contract, and of the versions of what it uses. Where the
- * compiler is bundled into one file, the hash of that file.
- */
+/** A hash of the emitter's own text, of the contract, and of the versions of what it uses; of all sources where they are bundled. */
 export function emitterVersion(): string {
-  known ??= digest(emitterText());
+  known ??= process.env["PRAXIS_SOURCES"] ?? digest(emitterText());
   return known;
 }
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function emitterText(): string {
-  try {
-    const files = readdirSync(here("../emit/")).filter((name) => name.endsWith(".ts")).sort();
-    const paths = [...files.map((name) => `../emit/${name}`), "./build.ts", "../../runtime/contract.ts", "../../package.json"];
-    return paths.map((path) => readFileSync(here(path), "utf8")).join("\n");
-  } catch {
-    return readFileSync(fileURLToPath(import.meta.url), "utf8");
-  }
+  const files = readdirSync(here("../emit/")).filter((name) => name.endsWith(".ts")).sort();
+  const paths = [...files.map((name) => `../emit/${name}`), "./build.ts", "../../runtime/contract.ts", "../../package.json"];
+  return paths.map((path) => readFileSync(here(path), "utf8")).join("\n");
 }

@@ -44,8 +44,7 @@ async function general(args: readonly string[], terminal: Terminal): Promise<Exi
   const [name] = args.filter((arg) => !arg.startsWith("-"));
   if (name !== undefined) return dispatch([name, "--help"], terminal);
   if (args.includes("--version")) {
-    const { readFile } = await import("node:fs/promises");
-    const { version } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
+    const { default: { version } } = await import("../../package.json", { with: { type: "json" } });
     terminal.out(`${version}\n`);
     return exitCodes.fine;
   }

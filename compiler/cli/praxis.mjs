@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// The launcher: lets Node read the TypeScript sources as they are, and hands over to them.
-import { fileURLToPath } from "node:url";
-import { register } from "tsx/esm/api";
+// The launcher: bundles the TypeScript sources when they have changed, and hands over to them.
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 // Warnings of Node and of libraries say nothing to somebody who writes cards.
 process.removeAllListeners("warning");
@@ -14,9 +13,10 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-// The project's own settings, whatever stands in the working directory.
-register({ tsconfig: fileURLToPath(new URL("../../tsconfig.json", import.meta.url)) });
-const { main } = await import("./main.ts");
-const { processTerminal } = await import("./terminal.ts");
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const { bundled } = await import("./bundle.mjs");
+const folder = pathToFileURL(`${await bundled(root)}/`);
+const { main } = await import(new URL("main.js", folder).href);
+const { processTerminal } = await import(new URL("terminal.js", folder).href);
 // Not process.exit: what is still on its way through a pipe would be lost.
 process.exitCode = await main(process.argv.slice(2), processTerminal());

@@ -155,8 +155,8 @@ describe("praxis stats", () => {
     expect(named("modifier")).toMatchObject({ cards: ["Doorman", "Night Porter"] });
     expect(named("stealth")).toMatchObject({ kinds: ["property"], cards: ["Doorman", "Night Porter"] });
     expect(named("bleed")).toMatchObject({ cards: [] });
-    // A step belongs to the rule that declares it, also where it is spelt like a verb's form.
-    expect(named("untapping")).toMatchObject({ kinds: expect.arrayContaining(["step"]) as unknown, rules: ["turn"] });
+    // A step in which nobody is asked is a label.
+    expect(named("untapping")).toBeUndefined();
     expect([named("Ann"), named("two-steps"), named("burned"), named("Jyhad"), named("Brujah")]).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 
