@@ -68,6 +68,7 @@ export class Game {
   readonly programs = new Map<string, Program>();
   readonly clauses = new Map<string, ClauseDefinition>();
   readonly definitions = new Map<string, Definition>();
+  private readonly cardDefinitions = new Map<string, CardDefinition>();
   /** Buckets of the events that some clause of the pool may answer before they happen. */
   readonly answerable = new Set<string>();
   observer: Observer | null = null;
@@ -85,6 +86,7 @@ export class Game {
   private define(definition: Definition): void {
     const key = `${definition.kind}:${definition.name}`;
     this.definitions.set(key, definition);
+    if (definition.kind === "card") this.cardDefinitions.set(definition.name, definition);
     if (definition.kind === "sequence") {
       this.add(programOf(key, definition.body, { params: definition.params }));
     }
@@ -141,8 +143,8 @@ export class Game {
   }
 
   definitionOf(card: Id): CardDefinition {
-    const definition = this.definitions.get(`card:${this.card(card).name}`);
-    if (definition?.kind !== "card") throw new GameError(`no card named ${this.card(card).name} is in the pool`);
+    const definition = this.cardDefinitions.get(this.card(card).name);
+    if (!definition) throw new GameError(`no card named ${this.card(card).name} is in the pool`);
     return definition;
   }
 

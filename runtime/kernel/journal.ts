@@ -20,7 +20,8 @@ export class Journal {
   set<T extends object, K extends keyof T>(target: T, key: K, value: T[K]): void {
     this.targets.push(target as Target);
     this.keys.push(key as PropertyKey);
-    this.before.push(Object.hasOwn(target, key) ? target[key] : ABSENT);
+    const before = target[key];
+    this.before.push(before === undefined && !Object.hasOwn(target, key) ? ABSENT : before);
     target[key] = value;
   }
 

@@ -29,11 +29,13 @@ export function advance(g: Game, most = Infinity): void {
       return;
     }
     if (steps > STEPS_WITHOUT_DECISION) throw new GameError(`the game goes on without a decision, last in ${frame.program}`);
-    if (frame.program.startsWith("@")) {
+    const program = g.programs.get(frame.program);
+    if (program) execute(g, frame, program);
+    else {
       const native = NATIVES[frame.program] ?? g.operations.natives[frame.program];
       if (!native) throw new GameError(`nothing is known of ${frame.program}`);
       native(g, frame);
-    } else execute(g, frame, g.program(frame.program));
+    }
   }
 }
 
@@ -49,7 +51,7 @@ function execute(g: Game, f: Frame, program: Program): void {
     else g.pop();
     return;
   }
-  g.observer?.statement?.(sourceOf(program.id), instruction.statement);
+  g.observer?.statement?.(program.source, instruction.statement);
   perform(g, f, program, instruction);
 }
 
@@ -236,6 +238,3 @@ function may(g: Game, f: Frame, { by, exit }: Extract<Instruction, { op: "may" }
     options: [{ id: "yes", kind: "yes" }, { id: "no", kind: "pass" }],
   });
 }
-
-/** The clause or sequence whose statements a program holds: those of a span that waits are laid out apart, behind a tilde. */
-const sourceOf = (program: string): string => program.split("~", 1)[0]!;

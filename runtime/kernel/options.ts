@@ -56,8 +56,9 @@ export function usableOptions(g: Game, seat: Id, windows: ReadonlySet<string>, v
         if (only !== 0 && user !== only) continue;
         const definition = handler.source === 0 ? undefined : g.definitionOf(handler.source);
         const candidate: Candidate = { clause, definition, card: handler.source, seat, user, you: scope.you, handler, event };
+        if (whyNot(g, candidate) !== null) continue;
         const option = optionOf(g, candidate, "use");
-        if (seen.has(option.id) || whyNot(g, candidate) !== null) continue;
+        if (seen.has(option.id)) continue;
         seen.add(option.id);
         options.push(option);
       }
@@ -84,8 +85,12 @@ function scopeOfUse(g: Game, handler: Handler, seat: Id): Scope {
 /** Who of a seat may use a clause: what `by` names, or what its kind says; 0 is the seat itself. */
 function usersOf(g: Game, clause: ClauseDefinition, card: Id, seat: Id, you: Id, scope?: Scope): Ids {
   if (clause.by) {
-    const all = g.ask({ self: card, you, user: scope?.user ?? 0, locals: { ...scope?.locals } }, (f) => clause.by!(g, f));
-    return all.filter((id) => g.isCard(id) ? g.card(id).controller === seat : id === seat).map((id) => (g.isCard(id) ? id : 0));
+    const users: Id[] = [];
+    for (const id of g.ask({ self: card, you, user: scope?.user ?? 0, ...(scope ? { locals: scope.locals } : {}) }, clause.by.bind(null, g))) {
+      if (id === seat) users.push(0);
+      else if (g.isCard(id) && g.card(id).controller === seat) users.push(id);
+    }
+    return users;
   }
   return g.operations.users(g, clause, card, seat);
 }

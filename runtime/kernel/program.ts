@@ -35,6 +35,8 @@ export interface Place {
 
 export interface Program {
   readonly id: string;
+  /** The clause or sequence whose statements it holds: those of a span that waits are laid out apart, behind a tilde. */
+  readonly source: string;
   readonly code: readonly Instruction[];
   /** Index of the instruction that enters a step, by number, name, and dotted path. */
   readonly labels: ReadonlyMap<string, number>;
@@ -187,7 +189,7 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
     const end = until === undefined ? null : `${id}~until${at.statement}`;
     if (until !== undefined && end !== null) {
       const clause: ClauseDefinition = { id: end, form: "trigger", event: until, body: [] };
-      nested.push({ id: end, code: [{ ...at, op: "span-ends" }], labels: new Map(), places: new Map(), nested: [], clause });
+      nested.push({ id: end, source: sourceOf(id), code: [{ ...at, op: "span-ends" }], labels: new Map(), places: new Map(), nested: [], clause });
     }
     const lasts = end === null ? (node.lasts ?? "stay") : UNTIL;
     write({ ...at, op: "span", lasts, clauses: node.clauses, until: end });
@@ -202,7 +204,7 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
     if (place.path.some(({ name }, i) => around.path[i]?.name !== name)) throw new Error(`${id}: ${to} stands inside a step that is not being carried out`);
     Object.assign(code[at]!, { to: target, place });
   }
-  return { id, code, labels, places, nested, ...extra };
+  return { id, source: sourceOf(id), code, labels, places, nested, ...extra };
 }
 
 const known = new WeakMap<Body, Program>();
@@ -219,3 +221,5 @@ export function programOf(id: string, body: Body, extra: { clause?: ClauseDefini
 function withSpan<T extends ModifierNode | PermissionNode>(node: T, { lasts }: Around): T {
   return node.lasts === undefined && lasts !== undefined ? { ...node, lasts } : node;
 }
+
+const sourceOf = (program: string): string => program.split("~", 1)[0]!;

@@ -88,18 +88,25 @@ export function window(g: Game, f: Frame): void {
     else take(g, f, data, answer);
     return;
   }
-  if (finished(data) || pendingIsReplaced(g, data)) {
+  if (pendingIsReplaced(g, data)) {
     g.pop();
     return;
   }
-  const seat = data.seats[data.at % data.seats.length]!;
-  const user = data.users?.[data.at % data.seats.length] ?? 0;
-  // Who has left the game meanwhile is not asked.
-  const options = g.state.table.seats.includes(seat) ? windowOptions(g, data, seat, user) : [];
+  let { at, passes } = data;
+  let options: readonly Option[] = [];
+  for (; !finished(data, at, passes); at++, passes++) {
+    const seat = data.seats[at % data.seats.length]!;
+    // Who has left the game meanwhile is not asked.
+    options = g.state.table.seats.includes(seat) ? windowOptions(g, data, seat, data.users?.[at % data.seats.length] ?? 0) : [];
+    if (options.length > 0) break;
+    declines(g, data, seat);
+  }
   if (options.length === 0) {
-    pass(g, f, data);
+    g.pop();
     return;
   }
+  if (at !== data.at) g.set(f, "data", { ...f.data, at, passes });
+  const seat = data.seats[at % data.seats.length]!;
   const forced = data.each === true;
   g.decide({
     seat,
@@ -110,9 +117,8 @@ export function window(g: Game, f: Frame): void {
   });
 }
 
-function finished(data: WindowRequest & { at: number; passes: number }): boolean {
-  if (data.verb !== undefined) return data.at >= data.seats.length;
-  return data.passes >= data.seats.length;
+function finished({ verb, seats }: WindowRequest, at: number, passes: number): boolean {
+  return (verb === undefined ? passes : at) >= seats.length;
 }
 
 function pendingIsReplaced(g: Game, data: WindowRequest): boolean {
@@ -121,12 +127,14 @@ function pendingIsReplaced(g: Game, data: WindowRequest): boolean {
   return below?.program === "@event" && below.data["replaced"] === true;
 }
 
+/** Who declines what all are asked `to VERB` has declined it for the rest of the sequence. */
+function declines(g: Game, { verb, each }: WindowRequest, seat: Id): void {
+  const run = verb === undefined || each === true ? null : sequenceRun(g);
+  if (run && verb !== undefined) g.set(run, "declined", { ...declinedIn(run), [verb]: [...declined(g, verb), seat] });
+}
+
 function pass(g: Game, f: Frame, data: WindowRequest & { at: number; passes: number }): void {
-  if (data.verb !== undefined && data.each !== true) {
-    const run = sequenceRun(g);
-    const seat = data.seats[data.at]!;
-    if (run) g.set(run, "declined", { ...declinedIn(run), [data.verb]: [...declined(g, data.verb), seat] });
-  }
+  declines(g, data, data.seats[data.at % data.seats.length]!);
   g.set(f, "data", { ...f.data, at: data.at + 1, passes: data.passes + 1 });
 }
 

@@ -35,7 +35,9 @@ function titleVotes(g: Game, of: Id): number {
   return printed !== undefined && g.card(of)["title"] !== printed ? 0 : ((g.card(of)["votes"] as number | undefined) ?? 0);
 }
 
-const kindOfTitle = (title: unknown): string => (typeof title === "string" ? (title.split(" ")[0] ?? "") : "");
+/** Whether a title (`prince of Paris`) is one of that name (`prince`). */
+const isTitle = (title: unknown, name: string): boolean =>
+  typeof title === "string" && title.startsWith(name) && (title.length === name.length || title[name.length] === " ");
 
 function neighbour(g: Game, seat: Id, step: number): Id {
   const { seats } = g.state.table;
@@ -196,8 +198,8 @@ export function has(g: Game, of: Id, name: string): boolean {
       const card = thing as CardThing;
       if (name === card["title"] || name === card["clan"]) return true;
       if (definition.clan === name) return card["clan"] === name;
-      if (kindOfTitle(card["title"]) === name) return true;
-      if (kindOfTitle(definition.title) === name) return false;
+      if (isTitle(card["title"], name)) return true;
+      if (isTitle(definition.title, name)) return false;
       if (definition.represents && g.state.table.inPlay.includes(of)) {
         return definition.represents.includes(name) || (name === "unique" && definition.traits.includes(name));
       }
