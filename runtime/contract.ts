@@ -295,7 +295,7 @@ export const events = {
   "strike-announced": { subject: "striker", fields: { striker: "card", strike: "strike" }, preps: { by: "striker", of: "striker" }, doc: "A minion announces a strike." },
   "is-used": { subject: "card", fields: { card: "card", user: "card", how: "symbol" }, preps: { of: "card", by: "user" }, doc: "An ability of a card in play is used; `how` is the verb that it performs." },
   "strike-applies": { subject: "object", fields: { object: "card", strike: "strike", effect: "symbol" }, preps: { to: "object", of: "object", from: "strike" }, doc: "An effect of a strike reaches its object." },
-  "is-damaged": { subject: "object", fields: { object: "card", amount: "number", source: "card" }, preps: { of: "object", from: "source" }, doc: "Damage that was not prevented has been resolved; `from` the minion that struck, or the card that did it." },
+  "is-damaged": { subject: "object", fields: { object: "card", amount: "number", source: "card", card: "card" }, preps: { of: "object", from: "source", with: "card" }, doc: "Damage that was not prevented has been resolved; `from` the minion that struck, or the card that did it; `with` the card that it struck with." },
   "plays-card": { subject: "seat", fields: { seat: "seat", card: "card", user: "card" }, preps: { by: "user" }, doc: "A card is played." },
 } as const satisfies Record<string, EventWord>;
 

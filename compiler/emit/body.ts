@@ -6,7 +6,7 @@ import type { Writer } from "./expression.ts";
 import { array, call, code, object, objectOf, text, texts } from "./literal.ts";
 import type { Literal, Origin, Returns } from "./model.ts";
 import { member, pascalCase, quote } from "./text.ts";
-import type { Names } from "./types.ts";
+import { namesAt, type Names } from "./types.ts";
 import type { ModuleWriter, Place } from "./writer.ts";
 
 export type Statement<K extends StmtIR["kind"]> = StmtIR & { readonly kind: K };
@@ -181,7 +181,7 @@ export function emitEvent(event: EventIR, around: Pick<Surroundings, "module" | 
   return object({
     event: text(event.event),
     step: optionalText(event.step),
-    matches: event.tests.length > 0 ? around.module.checking(place, around.names, event.tests) : undefined,
+    matches: event.tests.length > 0 ? around.module.checking(place, namesAt(event, around.names), event.tests) : undefined,
   }, { node: event, ...(span && { span }) });
 }
 

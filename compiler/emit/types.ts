@@ -61,6 +61,11 @@ const fieldsOf = (event: EventIR | undefined): Readonly<Record<string, Type>> =>
   return event !== undefined && Object.hasOwn(words, event.event) ? (words[event.event]?.fields ?? {}) : {};
 };
 
+/** The names in scope where an event is described: those around it, and its own fields. */
+export function namesAt(event: EventIR | undefined, names: Names): Names {
+  return event === undefined ? names : { ...names, fields: { ...names.fields, ...fieldsOf(event) } };
+}
+
 /** The names that all clauses of an item share: what its stay keeps, and what a sequence's own body binds. */
 export function namesOfItem(item: ItemIR): Names {
   const kept = new Map<string, ValueType>();
@@ -74,7 +79,7 @@ export function namesOfItem(item: ItemIR): Names {
 
 /** The names in scope in a clause: its own, those of the clause around it, the fields of its event. */
 export function namesOfClause(clause: ClauseIR, outer: Names, event = clause.event ?? clause.announce.pending): Names {
-  const fields = { ...outer.fields, ...fieldsOf(event) };
+  const { fields } = namesAt(event, outer);
   const locals = new Map(outer.locals);
   for (const target of [...clause.announce.targets, ...clause.announce.announces]) locals.set(target.name, targetType(target));
   return { locals: localsOf([...clause.start, ...clause.body], { locals, kept: outer.kept, fields }), kept: outer.kept, fields };

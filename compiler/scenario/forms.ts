@@ -7,7 +7,7 @@ export interface WhenForm {
 export const WHEN_FORMS = {
   play: { form: 'WHO plays "CARD" at LEVEL on WHAT', meaning: "Plays a card from hand (`this`, a name in quotes, or a name given with `as`). `at` says which of its plays where several fit; `on`, `to`, `naming` and `with` answer the questions that follow." },
   use: { form: "WHO uses LABEL of CARD on WHAT", meaning: "Uses an ability, action or strike by the label of its clause." },
-  strike: { form: 'WHO strikes by hand, or: with LABEL, with "CARD" at LEVEL', meaning: "Chooses a strike: the hand, a strike of a card by its label or kind, or a card." },
+  strike: { form: 'WHO strikes by hand, or: with LABEL of CARD, with "CARD" at LEVEL', meaning: "Chooses a strike: the hand, a strike of a card by its label or kind, or a card." },
   dodge: { form: "WHO dodges", meaning: "Chooses a strike that dodges." },
   do: { form: "WHO blocks, bleeds, hunts, maneuvers with CARD, presses …", meaning: "Does what the verb says, by the clause with that label, kind of action or verb." },
   pass: { form: "WHO passes", meaning: "Does nothing where something could be done." },

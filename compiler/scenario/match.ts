@@ -148,7 +148,7 @@ class Matcher {
   private strike(move: Move & { readonly kind: "strike" }, by: (option: Option) => boolean): Match {
     const isStrike = (option: Option): boolean => {
       const clause = this.clauseOf(option);
-      return by(option) && clause !== undefined && (clause.form === "strike" || clause.as === "strike") && this.isAt(option, move.level);
+      return by(option) && clause !== undefined && (clause.form === "strike" || clause.as === "strike") && this.isAt(option, move.level) && (!move.of || this.isCard(option.card, move.of));
     };
     const { name } = move.by;
     return this.tiers(

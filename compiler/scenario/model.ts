@@ -60,7 +60,7 @@ export type Move =
   /** `Ann uses raid of k1`. */
   | { readonly kind: "use"; readonly who: Who; readonly label: string; readonly of: CardRef | undefined; readonly details: readonly Operand[] }
   /** `Ann strikes by hand`, `Ann dodges`. */
-  | { readonly kind: "strike"; readonly who: Who; readonly by: CardRef; readonly level: string | undefined; readonly details: readonly Operand[] }
+  | { readonly kind: "strike"; readonly who: Who; readonly by: CardRef; readonly of: CardRef | undefined; readonly level: string | undefined; readonly details: readonly Operand[] }
   /** `Ann bleeds Q`, `Bob blocks`, `Ann maneuvers with k1`. */
   | { readonly kind: "do"; readonly who: Who; readonly verb: string; readonly of: CardRef | undefined; readonly words: readonly string[]; readonly details: readonly Operand[] }
   /** `P answers k1: move to Tim`. */

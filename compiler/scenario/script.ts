@@ -142,7 +142,7 @@ class MoveReader {
       case "strikes":
         return this.strike();
       case "dodges":
-        return { kind: "strike", who, by: { kind: "named", name: "dodge" }, level: undefined, ...this.details() };
+        return { kind: "strike", who, by: { kind: "named", name: "dodge" }, of: undefined, level: undefined, ...this.details() };
       case "answers":
       case "chooses":
       case "names":
@@ -187,21 +187,31 @@ class MoveReader {
     let of = isLabel ? undefined : this.names.card(atom);
     if (!isLabel && !of) return undefined;
     if (isLabel && this.words.eat("of")) {
-      const card = this.words.take();
-      of = this.names.card(card);
-      if (!of) return card?.kind === "word" && card.text !== "this" ? this.names.unknown(card.text, card.span) : undefined;
+      of = this.owner();
+      if (!of) return undefined;
     }
     return { kind: "use", who: this.who, label, of, ...this.details() };
   }
 
+  /** The card whose clause it is, after `of`; an unknown name is reported. */
+  private owner(): CardRef | undefined {
+    const card = this.words.take();
+    return this.names.card(card) ?? (card?.kind === "word" && card.text !== "this" ? this.names.unknown(card.text, card.span) : undefined);
+  }
+
   private strike(): Move | undefined {
     const { words, who } = this;
-    if (words.eat("by", "hand")) return { kind: "strike", who, by: { kind: "named", name: "hand" }, level: undefined, ...this.details() };
+    if (words.eat("by", "hand")) return { kind: "strike", who, by: { kind: "named", name: "hand" }, of: undefined, level: undefined, ...this.details() };
     if (!words.eat("with") && !words.eat("by")) return undefined;
     const by = this.cardOrLabel();
     if (!by) return undefined;
+    let of: CardRef | undefined;
+    if (words.eat("of")) {
+      of = this.owner();
+      if (!of) return undefined;
+    }
     const level = this.level();
-    return { kind: "strike", who, by, level, ...this.details() };
+    return { kind: "strike", who, by, of, level, ...this.details() };
   }
 
   private answer(): Move | undefined {

@@ -90,9 +90,10 @@ export function addPacket(g: Game, object: Id, amount: number, adjectives: reado
 export function damageDone(g: Game, object: Id): EventData[] {
   return (g.card(object).packets ?? []).flatMap((id): EventData[] => {
     const { amount, source } = g.thing(id) as Packet;
-    const by = g.thing(source).kind === "strike" ? get.striker(g, source) : source;
+    const isStrike = g.thing(source).kind === "strike";
+    const by = isStrike ? get.striker(g, source) : source;
     if (amount > 0) countInRound(g, by, "damage-done", amount);
-    return amount > 0 ? [{ event: "is-damaged", object, amount, source: by }] : [];
+    return amount > 0 ? [{ event: "is-damaged", object, amount, source: by, card: isStrike ? get.card(g, source) : source }] : [];
   });
 }
 

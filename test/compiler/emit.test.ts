@@ -79,6 +79,12 @@ describe("functions", () => {
     ]);
   });
 
+  it("of a span's event ask its fields by their own kind", () => {
+    const from: CondIR = { kind: "same", left: { kind: "field", name: "origin" }, right: symbol("torpor") };
+    const item = cardItem("A", [clauseIR({ id: "A#c", body: [{ kind: "span", span: { start: 0, end: 0 }, until: { event: "moves", tests: [from] }, clauses: [], statements: [] }] })]);
+    expect(emitModule(item, sourceOf(item)).functions.map(({ body }) => body)).toEqual([`return field.text(g, f, "origin") === "torpor";`]);
+  });
+
   it("are not made for constants", () => {
     const item = cardItem("A", [clauseIR({ id: "A#c", body: [{ kind: "modifier", span: { start: 0, end: 0 }, property: "strength", amount: number(2), of: role("user") }] })], { cost: { pool: number(1) } });
     expect(emitModule(item, sourceOf(item)).functions).toEqual([]);

@@ -91,6 +91,14 @@ describe("combat", () => {
     }
   });
 
+  test("strikes with one of two weapons alike", () => {
+    expectPass(`
+    given Ann: acting vampire of P, bears "Trial Blade" as b1, "Trial Blade" as b2
+    given Bob: blocking vampire of Q
+    when  Ann strikes with slash of b2
+    then  card of strike of Ann is b2`);
+  });
+
   test("strikes with a card from hand", () => {
     expectPass(`
     given Q: holds "Trial Leap"${combat}

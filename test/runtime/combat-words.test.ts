@@ -10,7 +10,7 @@ const Bob = { card: "Bob", seat: 1, region: "ready-region" } as const;
 const hands = ["use Combat#hand by Ann", "use Combat#hand by Bob"] as const;
 
 describe("damage that was dealt", () => {
-  it("is an event of its own, from the minion that struck or the card that did it, less what was prevented", () => {
+  it("is an event of its own, from the minion that struck or the card that did it, with the card of the strike, less what was prevented", () => {
     const skin = playable("Skin", "combat", { performs: ["prevent"], body: [step((g, f) => act.prevent(g, f, { amount: 1, what: "damage" }))] });
     const cloud = vampire("Bob", { clauses: [{ id: "Bob#cloud", form: "strike", body: [
       step((g, f) => act.deal(g, f, { amount: 2, what: "damage", to: role.opposing(g, f) })),
@@ -22,10 +22,20 @@ describe("damage that was dealt", () => {
     game.observer = { event: (event) => { if (event.event === "is-damaged") seen.push(event); } };
     game.choose("play Skin#play by Ann");
     const [ann, bob] = [game.find("Ann"), game.find("Bob")];
-    expect(seen.map(({ object, amount, source }) => ({ object, amount, source }))).toEqual([
-      { object: ann, amount: 1, source: bob },
-      { object: bob, amount: 1, source: bob },
+    expect(seen.map(({ object, amount, source, card }) => ({ object, amount, source, card }))).toEqual([
+      { object: ann, amount: 1, source: bob, card: bob },
+      { object: bob, amount: 1, source: bob, card: bob },
     ]);
+  });
+
+  it("of a weapon is from its bearer with the weapon", () => {
+    const blade = { ...playable("Blade", "equipment", {}), clauses: [{ id: "Blade#cut", form: "strike" as const, body: [step((g, f) => act.deal(g, f, { amount: 1, what: "damage", to: role.opposing(g, f) }))] }] };
+    const game = table([vampire("Ann"), vampire("Bob"), blade], [Ann, Bob, { card: "Blade", seat: 0, region: "attached", on: "Ann" }]);
+    chooseAll(game, "use Combat#fight by Ann", "use Blade#cut of Blade by Ann");
+    const seen: EventData[] = [];
+    game.observer = { event: (event) => { if (event.event === "is-damaged") seen.push(event); } };
+    game.choose("use Combat#no-strike by Bob");
+    expect(seen.map(({ source, card }) => [source, card])).toEqual([[game.find("Ann"), game.find("Blade")]]);
   });
 });
 
