@@ -66,6 +66,8 @@ export interface VerbWord extends Word {
   readonly adjectives?: readonly string[];
   /** Prepositions and what they introduce. `word` takes a bare word, unresolved. */
   readonly preps: Readonly<Record<string, Type | "word" | "span">>;
+  /** Where a described object is looked for when the line names no place: a region, or `anywhere`. Left out: play. */
+  readonly among?: string;
   /** Bare words that may stand as the object or after a preposition, where only some may. */
   readonly words?: Readonly<Record<string, readonly string[]>>;
   /** Prepositions that must be there. */
@@ -115,7 +117,7 @@ export const properties = {
   blood: { type: "number", of: ["card"], doc: "The blood counters on a card." },
   life: { type: "number", of: ["card"], doc: "The life counters on an ally or a retainer." },
   pool: { type: "number", of: ["seat"], implied: "you", doc: "The pool of a Methuselah." },
-  capacity: { type: "number", of: ["card"], modifiable: true, lasts: "stay", doc: "The most blood a vampire can hold." },
+  capacity: { type: "number", of: ["card"], modifiable: true, lasts: "stay", doc: "The most blood a vampire can hold; what lowers it leaves at least 1." },
   initiative: { type: "number", of: ["card"], modifiable: true, lasts: "round", doc: "Above 0, the strikes of the minion have first strike." },
   strength: { type: "number", of: ["card"], modifiable: true, lasts: "round", doc: "The damage of a minion's hand strike." },
   "hand-damage": { type: "number", of: ["card"], modifiable: true, lasts: "round", doc: "What a minion's hand strikes deal beyond its strength." },
@@ -200,6 +202,7 @@ export const traits = {
   involved: { of: ["card"], doc: "In the combat in progress." },
   struck: { of: ["card"], doc: "Has damage of a strike that waits to be resolved." },
   hurt: { of: ["card"], doc: "Has damage that waits to be resolved." },
+  disciplined: { of: ["card"], doc: "Asks a discipline of whoever plays it." },
   payable: { of: ["run"], doc: "Used of a cost: every part of it can be paid at once." },
 } as const satisfies Record<string, TraitWord>;
 
@@ -266,7 +269,7 @@ export const verbs = {
   block: { forms: ["block", "blocks", "blocked", "blocking"], object: ["none", "thing"], preps: {}, window: "choose-block", doc: "Attempt to block an action." },
   bleed: { forms: ["bleed", "bleeds", "bled"], object: ["none"], preps: {}, doc: "Carry out the bleed of the action, against whom it is directed at." },
   diablerize: { forms: ["diablerize", "diablerizes", "diablerized", "diablerizing"], object: ["thing"], preps: {}, doc: "Commit diablerie on a vampire in torpor." },
-  play: { forms: ["play", "plays", "played", "playing"], object: ["none"], preps: { as: "word" }, doc: "Play any card, or with `as strike` one that is a strike; used with `cannot`." },
+  play: { forms: ["play", "plays", "played", "playing"], object: ["none", "thing"], among: "anywhere", preps: { as: "word" }, doc: "Play any card, one that is described, or with `as strike` one that is a strike; used with `cannot`: `bearer cannot play disciplined cards`." },
   act: { forms: ["act", "acts", "acted"], object: ["none"], preps: { against: "card" }, doc: "Take any action, or with `against` any that has somebody as its target; used with `cannot`." },
   hunt: { forms: ["hunt", "hunts", "hunted", "hunting"], object: ["none"], preps: { as: "word" }, doc: "Used with `cannot` and as a kind of action; `as normal` the way that the rules give to every vampire." },
   call: { forms: ["call", "calls", "called", "calling"], object: ["word"], preps: {}, block: true, granted: true, doc: "Call a referendum; its block happens if it passes. Minions call only if something says that they can." },

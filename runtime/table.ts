@@ -106,7 +106,7 @@ function layCard(game: Game, setup: CardSetup, seats: readonly Id[], byName: Rea
   const isVampire = definition.types.includes("vampire");
   const ready = setup.region !== "uncontrolled" && setup.region !== "crypt";
   const card = game.create<CardThing>({
-    kind: "card", name: setup.card, alias: setup.as ?? setup.card, owner, controller: on === 0 ? owner : game.card(on).controller,
+    kind: "card", name: setup.card, alias: setup.as ?? setup.card, owner, controller: owner,
     region: setup.region, on, tapped: setup.tapped ?? false,
     blood: setup.blood ?? (isVampire && ready ? (definition.capacity ?? 0) : 0), life: setup.life ?? definition.life ?? 0,
     counters: setup.counters ?? {}, stay: 0, kept: {}, level: setup.level ?? "", packets: [], effects: [],

@@ -10,7 +10,7 @@ import { fits } from "./lexicon.ts";
 import { regionOf } from "./match.ts";
 import { amountOf, bareWord, hasDet, headOf, impliedSubject, propertyOf, saysTwice, selectionValue, valueOf } from "./noun.ts";
 import { spanHint } from "./policy.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope, Value } from "./scope.ts";
 import { shown } from "./text.ts";
 
 export type Args = Record<string, ArgIR>;
@@ -94,8 +94,9 @@ function objectArgs(object: Selection, line: VerbLine, spec: VerbMore, args: Arg
     if (!named) return wordObject(word, verb, lowering);
   }
   if (spec.object.includes("thing")) {
-    const value = selectionValue(object, scope, lowering, verbTakesRun(spec) ? "run" : undefined);
-    if (value === undefined) return undefined;
+    const found = selectionValue(object, scope, lowering, verbTakesRun(spec) ? "run" : undefined);
+    if (found === undefined) return undefined;
+    const value = placed(found, spec);
     if (!fits(value.type, "thing"))
       return lowering.report("PX2101", object.span, { what: shown(object), have: typeText(value), want: "a thing" }, { hint: spec.doc });
     return { object: value.expr };
@@ -103,6 +104,12 @@ function objectArgs(object: Selection, line: VerbLine, spec: VerbMore, args: Arg
   if (spec.object.includes("amount"))
     return lowering.report("PX2112", object.span, { words: shown(object) }, { hint: `${verb} takes an amount of: ${wordList(countable(spec, lowering))}.` });
   return lowering.report("PX2202", object.span, { verb }, { hint: spec.doc });
+}
+
+/** A description that says no place means things where the verb looks for them. */
+function placed(value: Value, { among }: VerbMore): Value {
+  const { expr } = value;
+  return among === undefined || expr.kind !== "query" || expr.region !== undefined ? value : { ...value, expr: { ...expr, region: { name: among } } };
 }
 
 /** Verbs that end or resolve what is in progress read a word as a run first. */

@@ -370,7 +370,8 @@ class SituationReader {
       }
       card.on = on;
       card.region = "attached";
-      card.seat = bearer.seat;
+      // `of P, on Bob`: a card of P's on somebody else's.
+      if (card.seat === "") card.seat = bearer.seat;
     }
     for (const { standIn, placed } of this.standIns) {
       if (this.dodging.has(standIn.name)) standIn.dodges = true;

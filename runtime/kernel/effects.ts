@@ -103,6 +103,7 @@ export function endEffects(g: Game, ids: Ids): void {
     const table = effect.form === "modifier" ? g.state.modifiers : effect.form === "permission" ? g.state.permissions : null;
     const word = effect["word"] as string | undefined;
     if (table && word) g.set(table, word, (table[word] ?? []).filter((other) => other !== id));
+    if (word && effect.form === "modifier") g.operations.changed?.(g, word);
   }
 }
 
@@ -127,6 +128,7 @@ export function applyModifier(g: Game, f: Frame, node: ModifierNode, clause: str
     });
     g.set(g.state.modifiers, node.property, [...(g.state.modifiers[node.property] ?? []), effect.id]);
   }
+  g.operations.changed?.(g, node.property);
 }
 
 export function applyPermission(g: Game, f: Frame, node: PermissionNode, clause: string): void {
@@ -257,7 +259,8 @@ export function obligations(g: Game, verb: string, subject: Id, operand: string,
 
 /** Whether a rule or effect says that the subject cannot (or must) do something; cannot beats can. */
 export function permission(g: Game, mode: "can" | "cannot" | "must", verb: string, subject: Id, operands: Readonly<Record<string, Id | string>> = {}): boolean {
-  const fits = (args: Readonly<Record<string, unknown>>): boolean => Object.entries(args).every(([name, value]) => operands[name] === value);
+  const isMet = (named: unknown, operand: Id | string | undefined): boolean => (Array.isArray(named) ? named.includes(operand) : named === operand);
+  const fits = (args: Readonly<Record<string, unknown>>): boolean => Object.entries(args).every(([name, value]) => isMet(value, operands[name]));
   for (const id of g.state.permissions[verb] ?? []) {
     const effect = g.thing(id) as EffectThing;
     if (effect["mode"] === mode && effect.object === subject && sameStay(g, effect) && fits(effect["args"] as Record<string, unknown>)) return true;

@@ -18,6 +18,8 @@ export interface Operations {
   readonly lastKnown: ReadonlySet<string>;
   /** Other events that an event is at the same time, seen before it changes anything. */
   entails?(g: Game, event: EventData): readonly EventData[];
+  /** A lasting modifier of a property has come or gone. */
+  changed?(g: Game, property: string): void;
   /** What `it` is for an event; 0 for none. */
   subject(event: EventData): Id;
   /** The run with which a modifier or permission ends that does not say. */

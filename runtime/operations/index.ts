@@ -213,6 +213,9 @@ export const operations: Operations = {
   appliers: { ...cards.thingAppliers, "strike-applies": applyStrike },
   lastKnown: new Set(["leaves-play", "is-burned"]),
   entails: cards.entails,
+  changed: (g, property) => {
+    if (property === "capacity") cards.drain(g);
+  },
   subject,
   span: "turn",
   carriedOut: new Set(["playing"]),

@@ -115,7 +115,7 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
   const wrongAction = inWrongAction(g, clause, definition, seat);
   if (wrongAction !== null) return wrongAction;
   if (user !== 0 && (clause.performs ?? []).includes("prevent") && preventableBy(g, clause.form === "play" ? card : 0, user).length === 0) return "there is no damage to prevent";
-  const forbidden = forbiddenVerb(g, clause, definition, user, seat);
+  const forbidden = forbiddenVerb(g, clause, definition, card, user, seat);
   if (forbidden !== null) return `it cannot ${forbidden}`;
   if ((clause.form === "strike" || clause.as === "strike") && !reaches(g, clause)) return "the range is long";
   return null;
@@ -153,13 +153,13 @@ function inWrongAction(g: Game, clause: ClauseDefinition, definition: Definition
 }
 
 /** What a clause would do that its user, or the Methuselah herself, cannot, or null. */
-function forbiddenVerb(g: Game, clause: ClauseDefinition, definition: Definition | undefined, user: Id, seat: Id): string | null {
+function forbiddenVerb(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id, user: Id, seat: Id): string | null {
   if (user === 0) return (clause.performs ?? []).find((verb) => permission(g, "cannot", verb, seat)) ?? null;
   const isAction = clause.form === "action" || isActionPlay(clause, definition);
   const isStrike = clause.form === "strike" || clause.as === "strike";
   const verbs = [clause.form === "play" ? "play" : "", isAction ? "act" : "", clause.action ?? "", isStrike ? "strike" : "", ...(clause.performs ?? [])];
   const operands = (verb: string): Readonly<Record<string, Id | string>> => ({
-    object: operandOf(g, verb), as: clause.as ?? (definition?.kind === "card" ? "" : "normal"), to: verb === "press" ? pressDue(g) : "",
+    object: verb === "play" ? card : operandOf(g, verb), as: clause.as ?? (definition?.kind === "card" ? "" : "normal"), to: verb === "press" ? pressDue(g) : "",
   });
   return verbs.find((verb) => verb !== "" && (permission(g, "cannot", verb, user, operands(verb)) || isNotGranted(g, verb, user))) ?? null;
 }
@@ -442,7 +442,7 @@ function actionPossibleFor(g: Game, play: Play, as: Id): boolean {
     const own = has(g, play.card, "minion") ? play.card : g.card(play.card).on;
     if (own !== 0 && own !== as) return false;
   }
-  if (forbiddenVerb(g, clause, definition, as, play.you) !== null) return false;
+  if (forbiddenVerb(g, clause, definition, play.card, as, play.you) !== null) return false;
   const theirs: Play = { ...play, user: as };
   const isLegal = g.ask({ self: play.card, you: play.you, user: as, locals: { ...play.locals } }, (f) =>
     (clause.by?.(g, f).includes(as) ?? true) && (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
@@ -454,7 +454,8 @@ function possibleFor(g: Game, play: Play, acting: Id, as: Id): boolean {
   const clause = g.clause(play.clause);
   const definition = play.card === 0 ? undefined : g.definitionOf(play.card);
   if (play.user !== acting) return play.user !== as || !requiresOtherThanActing(g, clause, play, as);
-  return clause.form !== "play" || definition?.kind !== "card" || requirementMissing(g, definition, clause, as, play.you) === null;
+  if (clause.form !== "play" || definition?.kind !== "card") return true;
+  return requirementMissing(g, definition, clause, as, play.you) === null && forbiddenVerb(g, clause, definition, play.card, as, play.you) === null;
 }
 
 /** A play that only another than the acting minion could make was made by the one that would now act. */

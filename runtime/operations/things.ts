@@ -58,11 +58,19 @@ export function relocate(g: Game, id: Id, region: string, bearer: Id = 0): void 
     g.set(holder, region as "hand", [...(holder[region] as Ids), id]);
     if (region !== "uncontrolled") g.set(card, "controller", card.owner);
   }
-  if (!stays) return;
-  if (waits) {
+  if (stays && waits) {
     g.set(card, "contest", "");
     resume(g, id);
-  } else if (!wasInPlay) beginStay(g, id);
+  } else if (stays && !wasInPlay) beginStay(g, id);
+  if (stays || wasInPlay) drain(g);
+}
+
+/** Blood above its capacity drains off a vampire at once. */
+export function drain(g: Game): void {
+  for (const id of g.state.table.inPlay) {
+    const { blood } = g.card(id);
+    if (blood > 1 && has(g, id, "vampire") && blood > get.capacity(g, id)) g.set(g.card(id), "blood", get.capacity(g, id));
+  }
 }
 
 /** A card that is burned or moved comes into play or leaves it at the same time; one that only waits does neither. */

@@ -70,7 +70,10 @@ export const get = {
   blood: fieldOf("blood"),
   life: fieldOf("life"),
   pool: fieldOf("pool"),
-  capacity: (g: Game, of: Id) => modified(g, "capacity", of, of === 0 ? 0 : (g.definitionOf(of).capacity ?? 0)),
+  capacity: (g: Game, of: Id) => {
+    const capacity = modified(g, "capacity", of, of === 0 ? 0 : (g.definitionOf(of).capacity ?? 0));
+    return has(g, of, "vampire") ? Math.max(1, capacity) : capacity;
+  },
   strength: (g: Game, of: Id) => modified(g, "strength", of, of === 0 ? 0 : (g.definitionOf(of).strength ?? 1)),
   "hand-damage": (g: Game, of: Id) => modified(g, "hand-damage", of, 0),
   "life-lost": fieldOf("life-lost"),
@@ -174,6 +177,8 @@ export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
   involved: (g, of) => get.combat(g, of) !== 0,
   struck: (g, of) => packetsOf(g, of).some((id) => fieldOf("strike")(g, id) !== 0),
   hurt: (g, of) => packetsOf(g, of).length > 0,
+  // Where a discipline is one of several things that will do, none is asked.
+  disciplined: (g, of) => of !== 0 && (g.definitionOf(of).requires ?? []).some((group) => group.every(({ kind }) => kind === "discipline")),
   payable: (g, of) => {
     const play = g.considering ?? (of === 0 ? undefined : inProgress(g, of));
     return play === undefined || g.operations.payable(g, play, g.operations.cost(g, play));
@@ -297,6 +302,7 @@ function candidates(g: Game, noun: string, region?: { region: string; of?: Id })
   if (!region) return g.state.table.inPlay.filter((id) => has(g, id, noun));
   const zone = region.region;
   const seats = region.of ? [region.of] : g.state.table.seats;
+  if (zone === "anywhere") return g.state.things.flatMap(({ id, kind }) => (kind === "card" && has(g, id, noun) ? [id] : []));
   if (zone === "contested") return inContest(g).filter((id) => has(g, id, noun) && (!region.of || g.card(id).controller === region.of));
   if (zone === "hand" || zone === "library" || zone === "crypt" || zone === "ash-heap" || zone === "uncontrolled") {
     return seats.flatMap((seat) => listOf(zone)(g, seat)).filter((id) => has(g, id, noun));

@@ -165,6 +165,11 @@ Test#edge: continuous
 Test#hold: continuous
   bearer(this) cannot block`));
   });
+  it("a description of what nobody can play is of cards anywhere", () => {
+    expect(clauses(`dull: bearer cannot play disciplined cards`, "type retainer; set \"Base\"; life 1")).toBe(lines(`
+Test#dull: continuous
+  bearer(this) cannot play object=every card in anywhere{disciplined(x)}`));
+  });
   it("may gives an ability", () => {
     expect(clauses(`aim: bearer may maneuver once`, "type equipment: weapon; set \"Base\"")).toBe(lines(`
 Test#aim: ability

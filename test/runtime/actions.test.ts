@@ -83,6 +83,20 @@ describe("another in the place of the acting minion", () => {
     expect(legal(played(scout("Rose"), 8, idle as never))).toBe(false);
   });
 
+  it("must be able to play what was played in it", () => {
+    const boast = playable("Boast", "modifier", {});
+    const mute = rule({ name: "Mute", clauses: [{ id: "Mute#rose", form: "continuous", body: [permit({
+      mode: "cannot", verb: "play", subject: (g, f) => query(g, f, "vampire", (x) => get.printed(g, x) === "Rose"),
+      args: { object: (g, f) => query(g, f, "card", (x) => get.printed(g, x) === "Boast", { region: "anywhere" }) },
+    })] }] });
+    const game = table([...minions, boast, pause, mute as never], [Ann, Rose, inHand("Boast"), inHand("Pause")]);
+    expect(options(game)).toEqual(["pass", "use Combat#fight by Ann", "use Combat#fight by Rose"]);
+    chooseAll(game, "use Combat#fight by Ann");
+    expect(legal(game)).toBe(true);
+    game.choose("play Boast#play by Ann");
+    expect(legal(game)).toBe(false);
+  });
+
   it("must meet the conditions of the action", () => {
     const hunt = rule({ name: "Hunting", clauses: [{
       id: "Hunting#hunt", form: "action", action: "hunt", directed: "undirected", body: [],
@@ -94,6 +108,26 @@ describe("another in the place of the acting minion", () => {
       return legal(game);
     };
     expect([hunted(7), hunted(8)]).toEqual([true, false]);
+  });
+});
+
+describe("blood above the capacity", () => {
+  it("drains at once, when the capacity sinks and when what raised it is gone; and never below one", () => {
+    const shrink = (name: string, amount: number, lasts: string) =>
+      playable(name, "action", { body: [modify({ property: "capacity", amount: () => amount, of: role.user, lasts, policy: { policy: "cumulative" } })] });
+    const state = (game: Table): readonly number[] => [get.capacity(game.game, game.find("Ann")), get.blood(game.game, game.find("Ann"))];
+    const low = table([...minions, shrink("Low", -3, "stay"), shrink("Lower", -9, "stay")], [Ann, inHand("Low"), inHand("Lower")]);
+    low.choose("play Low#play by Ann");
+    expect(state(low)).toEqual([5, 5]);
+    low.choose("play Lower#play by Ann");
+    expect(state(low)).toEqual([1, 1]);
+    const pausing = playable("High", "action", { body: [
+      modify({ property: "capacity", amount: () => 2, of: role.user, lasts: "action", policy: { policy: "cumulative" } }),
+      step((g, f) => act.gain(g, f, { amount: 2, what: "blood", to: role.user(g, f) })),
+    ] });
+    const high = table([...minions, pausing], [Ann, inHand("High")]);
+    high.choose("play High#play by Ann");
+    expect(state(high)).toEqual([8, 8]);
   });
 });
 
