@@ -257,9 +257,11 @@ export function obligations(g: Game, verb: string, subject: Id, operand: string,
   return found;
 }
 
+/** One of several, where the line describes them. */
+const isMet = (named: unknown, operand: Id | string | undefined): boolean => (Array.isArray(named) ? named.includes(operand) : named === operand);
+
 /** Whether a rule or effect says that the subject cannot (or must) do something; cannot beats can. */
 export function permission(g: Game, mode: "can" | "cannot" | "must", verb: string, subject: Id, operands: Readonly<Record<string, Id | string>> = {}): boolean {
-  const isMet = (named: unknown, operand: Id | string | undefined): boolean => (Array.isArray(named) ? named.includes(operand) : named === operand);
   const fits = (args: Readonly<Record<string, unknown>>): boolean => Object.entries(args).every(([name, value]) => isMet(value, operands[name]));
   for (const id of g.state.permissions[verb] ?? []) {
     const effect = g.thing(id) as EffectThing;

@@ -111,11 +111,12 @@ describe("another in the place of the acting minion", () => {
   });
 });
 
+const shrink = (name: string, amount: number, lasts: string) =>
+  playable(name, "action", { body: [modify({ property: "capacity", amount: () => amount, of: role.user, lasts, policy: { policy: "cumulative" } })] });
+const state = (game: Table): readonly number[] => [get.capacity(game.game, game.find("Ann")), get.blood(game.game, game.find("Ann"))];
+
 describe("blood above the capacity", () => {
   it("drains at once, when the capacity sinks and when what raised it is gone; and never below one", () => {
-    const shrink = (name: string, amount: number, lasts: string) =>
-      playable(name, "action", { body: [modify({ property: "capacity", amount: () => amount, of: role.user, lasts, policy: { policy: "cumulative" } })] });
-    const state = (game: Table): readonly number[] => [get.capacity(game.game, game.find("Ann")), get.blood(game.game, game.find("Ann"))];
     const low = table([...minions, shrink("Low", -3, "stay"), shrink("Lower", -9, "stay")], [Ann, inHand("Low"), inHand("Lower")]);
     low.choose("play Low#play by Ann");
     expect(state(low)).toEqual([5, 5]);
