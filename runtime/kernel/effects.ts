@@ -107,8 +107,13 @@ export function endEffects(g: Game, ids: Ids): void {
   }
 }
 
-function captured(f: Frame): Scope {
-  return { self: f.self, you: f.you, user: f.user, run: f.run, locals: { ...f.locals } };
+/** What this stay of a card keeps by name, for a clause that begins: it still knows it if the card leaves meanwhile. */
+export function keptBy(g: Game, card: Id): Readonly<Record<string, Value>> {
+  return card === 0 ? {} : g.card(card).kept;
+}
+
+function captured(g: Game, f: Frame): Scope {
+  return { self: f.self, you: f.you, user: f.user, run: f.run, locals: { ...keptBy(g, f.self), ...f.locals } };
 }
 
 /** The run whose end a span waits for: the innermost of that name; for `stay` none; for a span that an event ends, the span itself. */
@@ -124,7 +129,7 @@ export function applyModifier(g: Game, f: Frame, node: ModifierNode, clause: str
     const lasts = node.lasts ?? g.operations.span;
     const until = g.state.things[object]?.kind === "run" && lasts !== "stay" ? object : untilOf(g, f, lasts);
     const effect = addEffect(g, {
-      form: "modifier", word: node.property, clause, source: f.self, object, until, scope: captured(f), amount, policy: node.policy ?? null, per: g.findRun(node.policy?.per ?? ""),
+      form: "modifier", word: node.property, clause, source: f.self, object, until, scope: captured(g, f), amount, policy: node.policy ?? null, per: g.findRun(node.policy?.per ?? ""),
     });
     g.set(g.state.modifiers, node.property, [...(g.state.modifiers[node.property] ?? []), effect.id]);
   }
@@ -135,7 +140,7 @@ export function applyPermission(g: Game, f: Frame, node: PermissionNode, clause:
   const args = Object.fromEntries(Object.entries(node.args).map(([name, ask]) => [name, ask(g, f)]));
   for (const object of asIds(node.subject(g, f))) {
     const effect = addEffect(g, {
-      form: "permission", word: node.verb, clause, source: f.self, object, until: untilOf(g, f, node.lasts ?? g.operations.span), scope: captured(f), mode: node.mode, args,
+      form: "permission", word: node.verb, clause, source: f.self, object, until: untilOf(g, f, node.lasts ?? g.operations.span), scope: captured(g, f), mode: node.mode, args,
     });
     g.set(g.state.permissions, node.verb, [...(g.state.permissions[node.verb] ?? []), effect.id]);
   }
@@ -144,7 +149,7 @@ export function applyPermission(g: Game, f: Frame, node: PermissionNode, clause:
 /** `for this-combat { … }`: a clause comes into force with the scope of its body. */
 export function bringClause(g: Game, f: Frame, clause: string, lasts: string): void {
   const effect = addEffect(g, {
-    form: "clause", clause, brings: clause, source: f.self, object: lasts === "stay" ? f.self : 0, until: untilOf(g, f, lasts), scope: captured(f), once: false,
+    form: "clause", clause, brings: clause, source: f.self, object: lasts === "stay" ? f.self : 0, until: untilOf(g, f, lasts), scope: captured(g, f), once: false,
   });
   addHandler(g, { clause, source: f.self, effect: effect.id });
 }
@@ -162,7 +167,7 @@ export function bringOnce(g: Game, f: Frame, clause: string, waits: "span" | "fo
   const isEnd = definition.event?.event === "ends";
   const awaited = isEnd && definition.event?.step !== undefined ? g.findRun(definition.event.step) : 0;
   const until = waits === "forever" ? 0 : awaited === 0 ? g.findRun(g.operations.span) : g.runThing(awaited).parent;
-  const scope = captured(f);
+  const scope = captured(g, f);
   const effect = addEffect(g, { form: "clause", clause, brings: clause, source: f.self, object: 0, until, scope: { ...scope, locals: { ...scope.locals, ...named } }, once: true });
   addHandler(g, { clause, source: f.self, effect: effect.id }, isEnd ? afterBuckets(definition) : undefined);
 }

@@ -7,7 +7,7 @@
  */
 import type { ClauseDefinition } from "../definitions.ts";
 import { bucketOf } from "./buckets.ts";
-import { endEffects, policyAllows, scopeOf } from "./effects.ts";
+import { endEffects, keptBy, policyAllows, scopeOf } from "./effects.ts";
 import type { Game } from "./game.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
 import { amount } from "./picking.ts";
@@ -189,7 +189,7 @@ function isOnce(g: Game, handler: Handler): boolean {
 
 function carryOutClause(g: Game, handler: Handler, event: EventData): void {
   const scope = scopeOf(g, handler);
-  g.push(handler.clause, { ...scope, run: g.currentRun, locals: { ...scope.locals }, event, it: g.operations.subject(event) });
+  g.push(handler.clause, { ...scope, run: g.currentRun, locals: { ...keptBy(g, scope.self), ...scope.locals }, event, it: g.operations.subject(event) });
 }
 
 /** Each duty is judged again when its turn comes: its conditions may no longer hold. */

@@ -151,9 +151,8 @@ function leaveStage(g: Game, f: Frame): void {
   const stage = f.stages.at(-1);
   if (!stage) throw new GameError(`${f.program} leaves a step that it is not in`);
   g.set(f, "stages", f.stages.slice(0, -1));
-  if (stage.run === 0) return;
-  closeRun(g, stage.run);
-  fireAfter(g, { event: "ends", step: stage.name, run: stage.run, outcome: "" });
+  if (stage.run !== 0) closeRun(g, stage.run);
+  fireAfter(g, { event: "ends", step: stage.name, run: stage.run || f.run, outcome: "" });
 }
 
 /** Goes elsewhere in a sequence. Each step that is left on the way ends as at its end, innermost first. */

@@ -4,7 +4,7 @@ import { endEffects } from "./effects.ts";
 import { fire, fireAfter } from "./events.ts";
 import { GameError, withValue, type Game } from "./game.ts";
 import type { Instruction } from "./program.ts";
-import type { Frame, RunThing } from "./state.ts";
+import type { EventData, Frame, RunThing } from "./state.ts";
 
 /** Begins a run inside the innermost one. */
 export function openRun(g: Game, name: string, fields: Readonly<Record<string, unknown>> = {}): RunThing {
@@ -53,13 +53,22 @@ export function endSequence(g: Game, id: Id, outcome: string): void {
   const kept = survivors(g, frames.slice(at + 1));
   const keptRuns = new Set(kept.filter(isSequence).map((frame) => frame.run));
   const ending = g.state.table.runs.filter((run) => run !== id && isInside(g, run, id) && ![...keptRuns].some((other) => isInside(g, run, other)));
+  const cut = frames.slice(at).flatMap((frame, i) => stepsCut(frame, i === 0 ? id : 0, kept));
   while (frames.length > at + 1) g.pop();
   leaveFrame(g, frames[at]!, id, outcome);
+  for (const event of cut.reverse()) fireAfter(g, event);
   for (const run of ending.reverse()) {
     closeRun(g, run);
     fireAfter(g, { event: "ends", step: g.runThing(run).name, run, outcome: "" });
   }
   for (const frame of kept) g.journal.push(frames, frame);
+}
+
+/** The steps in progress that a frame leaves without coming to their end: those inside what is ended. */
+function stepsCut(frame: Frame, ended: Id, kept: readonly Frame[]): EventData[] {
+  if (!isSequence(frame) || kept.includes(frame)) return [];
+  const inside = frame.stages.slice(frame.stages.findIndex((stage) => stage.run === ended && ended !== 0) + 1);
+  return inside.filter((stage) => stage.run === 0).map((stage) => ({ event: "ends", step: stage.name, run: frame.run, outcome: "" }));
 }
 
 function isSequence(frame: Frame): boolean {

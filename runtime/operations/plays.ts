@@ -1,7 +1,7 @@
 /** How cards are played and clauses used: who may, what it costs, which sequence carries it out. */
 import { cardTypes, verbs as verbWords, type CardTypeName, type CardTypeWord, type VerbWord } from "../contract.ts";
 import type { CardDefinition, ClauseDefinition, CostDefinition, Definition, Id, Ids, Requirement } from "../definitions.ts";
-import { isMarked, obligations, permission } from "../kernel/effects.ts";
+import { isMarked, keptBy, obligations, permission } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import { asIds, type Game } from "../kernel/game.ts";
 import { usableOptions } from "../kernel/options.ts";
@@ -342,7 +342,7 @@ export function commit(g: Game, play: Play & { readonly event?: EventData | null
     default:
       payAll(g, play);
       if (play.card !== 0) happen(g, { event: "is-used", card: play.card, user: play.user, how: clause.performs?.[0] ?? "" });
-      g.push(clause.id, { self: play.card, you: play.you, user: play.user, locals: { ...play.locals }, event: play.event ?? null, it: play.event ? g.operations.subject(play.event) : 0 });
+      g.push(clause.id, { self: play.card, you: play.you, user: play.user, locals: { ...keptBy(g, play.card), ...play.locals }, event: play.event ?? null, it: play.event ? g.operations.subject(play.event) : 0 });
   }
 }
 

@@ -111,6 +111,15 @@ describe("spans", () => {
     expect(logOf(session)).toEqual(["bell high"]);
   });
 
+  it("know what the card kept when they began, wherever the card is by then", () => {
+    const away = step((g: Game) => happen(g, { event: "is-lost", card: CARD }));
+    const leaves: ClauseDefinition = { id: "Card#use", form: "trigger", event: { event: "loses" }, body: [away, lasting({ lasts: "main", clauses: [bell.id] })] };
+    const lose = step((g: Game) => happen(g, { event: "loses", who: S1, resource: "pebbles", amount: 1 }));
+    const session = playing([asking, lose, ring], [bell, leaves, use("tell", [remember("tone", () => "high")], { limit: { times: 1, per: "main" } })]);
+    chooseAll(session, "use Card#tell of Card");
+    expect(logOf(session)).toEqual(["bell high"]);
+  });
+
   it("offer what they bring as often as each of them allows", () => {
     const press: ClauseDefinition = { id: "Card#use.press", form: "ability", during: ["asking"], limit: { times: 1, per: "main" }, body: [say("press")] };
     const session = playing([lasting({ lasts: "main", clauses: [press.id] }), lasting({ lasts: "main", clauses: [press.id] }), asking], [press]);
@@ -143,6 +152,27 @@ describe("spans", () => {
 });
 
 const clause = (step_: string): ClauseDefinition => ({ id: "Card#use.later", form: "trigger", event: { event: "ends", step: step_ }, body: [say((g) => `later, height ${modified(g, "height", CARD, 1)}`)] });
+
+const cut = (name: string): BodyNode => step((g) => endSequence(g, g.findRun(name), ""));
+
+describe("after a step", () => {
+  const restful = [after("Card#use.later"), stage("", "rest", [say("resting")]), say("on")];
+
+  it("comes what waited for it", () => {
+    expect(logOf(playing(restful, [clause("rest")]))).toEqual(["resting", "later, height 1", "on"]);
+  });
+
+  it("also when it is cut off, in its own sequence or in one that encloses it", () => {
+    const inner = sequence({ name: "inner", params: [], clauses: [], body: [stage("", "rest", [cut("inner"), say("the statement goes on")])] });
+    const run = step((g) => void startSequence(g, "inner", []));
+    expect(logOf(playing([after("Card#use.later"), run, say("over")], [clause("rest")], { and: [inner] }))).toEqual(["later, height 1", "over"]);
+    const outer = sequence({ ...inner, name: "outer", body: [step((g) => void startSequence(g, "deep", [])), say("never")] });
+    const deep = sequence({ ...inner, name: "deep", body: [stage("", "rest", [say("never")])] });
+    const ended: ClauseDefinition = { id: "Card#ended", form: "trigger", event: { event: "begins", step: "rest" }, body: [cut("outer")] };
+    const session = playing([after("Card#use.later"), step((g) => void startSequence(g, "outer", [])), say("over")], [clause("rest"), ended], { and: [outer, deep] });
+    expect(logOf(session)).toEqual(["later, height 1", "over"]);
+  });
+});
 
 describe("after a sequence", () => {
   const inner = sequence({ name: "inner", params: [], clauses: [], body: [raise(undefined, "inner"), after("Card#use.later"), say("in inner"), stage("", "rest", [])] });
