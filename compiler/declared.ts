@@ -191,6 +191,10 @@ class Collector implements Declared {
       for (const member of members) {
         if (member.kind === "verb" && member.steps !== undefined) visit(member.steps, runs);
         if (member.kind !== "step") continue;
+        if (member.name === undefined) {
+          visit(member.members, runs);
+          continue;
+        }
         const step: DeclaredStep = {
           name: member.name.text,
           ...(member.number === undefined ? {} : { number: member.number.text }),

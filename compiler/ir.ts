@@ -142,7 +142,7 @@ export type StmtIR = { readonly span: Span } & (
   | { readonly kind: "after"; readonly event: EventIR; readonly clause: ClauseIR }
   | { readonly kind: "instead"; readonly body: readonly StmtIR[] }
   /** Sequences only. */
-  | { readonly kind: "step"; readonly number?: string; readonly name: string; readonly repeats: boolean; readonly together?: true; readonly body: readonly StmtIR[] }
+  | { readonly kind: "step"; readonly number?: string; /** Empty where it has but a number. */ readonly name: string; readonly repeats: boolean; readonly together?: true; readonly body: readonly StmtIR[] }
   | { readonly kind: "go"; readonly to: string }
   | { readonly kind: "repeat" }
 );

@@ -197,7 +197,8 @@ export interface PlainClause extends Line<"plain"> {
 export interface Step extends Line<"step"> {
   /** The outline's own number: `A`, `1`, `ii`. Absent for a group. */
   readonly number?: Word;
-  readonly name: Word;
+  /** Absent where nothing else speaks of the step: its number is enough then. */
+  readonly name?: Word;
   readonly repeats: boolean;
   /** `b apply together { … }`: what the step holds happens at once. */
   readonly together?: boolean;

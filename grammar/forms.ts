@@ -22,7 +22,7 @@ export const lineForms = {
   instead: { word: "instead of", what: "an instead clause", form: "LABEL: instead of EVENT { … }", meaning: "The event does not happen; the block happens in its place." },
   while: { word: "while", what: "a while clause", form: "LABEL: while CONDITION { … }", meaning: "What holds as long as the condition does." },
   plain: { word: "label", what: "a labelled modifier or permission", form: "LABEL: NUMBER +AMOUNT of WHAT, or LABEL: WHO can VERB …", meaning: "What holds all the time." },
-  step: { word: "step", what: "the line of a step", form: "NUMBER NAME { … }, or NAME repeats { … }", meaning: "A step of a sequence, under its own number." },
+  step: { word: "step", what: "the line of a step", form: "NUMBER NAME { … }, NUMBER { … }, or NAME repeats { … }", meaning: "A step of a sequence, under its own number; one for which nothing waits needs no name." },
   during: { word: "during", what: "a during line", form: "during WINDOW, WINDOW, or during pending EVENT", meaning: "The window in which it is played or used." },
   by: { word: "by", what: "a by line", form: "by WHO", meaning: "Who may play or use it." },
   onlyIf: { word: "only if", what: "an only if line", form: "only if CONDITION", meaning: "What must be true when it is declared." },

@@ -187,11 +187,12 @@ export class LineParser extends PhraseParser {
     let number: ast.Word | undefined;
     let repeats = false;
     let together: true | undefined;
+    let name: ast.Word | undefined;
     this.OPTION({
       GATE: () => !this.is(2, t.Repeats) || this.is(3, t.Repeats),
       DEF: () => { number = this.SUBRULE(this.pathPart); },
     });
-    const name = toWord(this.CONSUME(t.AnyWord));
+    this.OPTION1(() => { name = toWord(this.CONSUME(t.AnyWord)); });
     this.OPTION2(() => this.OR([
       { ALT: () => { this.CONSUME(t.Repeats); repeats = true; } },
       { ALT: () => { this.CONSUME(t.Together); together = true; } },

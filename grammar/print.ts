@@ -85,7 +85,7 @@ const printers: Printers = {
   while: (node) => ({ head: `${printHead(node.label)}: while ${printHead(node.condition)}`, blocks: [body(node.body, node.closing)] }),
   plain: (node) => `${printHead(node.label)}: ${printHead(node.statement)}`,
   step: (node) => ({
-    head: words(node.number && printHead(node.number), printHead(node.name), node.repeats && "repeats", node.together && "together"),
+    head: words(node.number && printHead(node.number), node.name && printHead(node.name), node.repeats && "repeats", node.together && "together"),
     blocks: [body(node.members, node.closing)],
   }),
   during: (node) => words("during", node.pending === undefined ? all(node.windows, ", ") : `pending ${printHead(node.pending)}`),

@@ -64,9 +64,10 @@ const isSignAt = (tokens: readonly IToken[], index: number): boolean =>
 /** The clause of a labelled line. */
 export const labelledKind = ({ tokens }: LayoutLine): ClauseKind => openedClause(tokens, 2) ?? "plain";
 
-/** `D strikes { … }`, `b apply together { … }`, `exchange repeats { … }`. */
+/** `D strikes { … }`, `3 { … }`, `b apply together { … }`, `exchange repeats { … }`. */
 export function isStep({ tokens, block }: LayoutLine): boolean {
   const [first, second, third] = tokens;
+  if (block !== undefined && first !== undefined && tokens.length === 1) return isNumber(first);
   if (block === undefined || first === undefined || !t.isA(second, t.AnyWord)) return false;
   if (tokens.length === 2) return second?.tokenType === t.Repeats ? t.isA(first, t.AnyWord) : isNumber(first);
   return tokens.length === 3 && isNumber(first) && (third?.tokenType === t.Repeats || third?.tokenType === t.Together);

@@ -90,7 +90,7 @@ export function namesOf(line: LineNode): string[] {
     case "option":
       return [node.label.text];
     case "step":
-      return [...(node.number ? [node.number.text] : []), node.name.text];
+      return [node.number, node.name].flatMap((name) => (name === undefined ? [] : [name.text]));
     default:
       return [];
   }

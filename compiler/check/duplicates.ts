@@ -67,9 +67,10 @@ interface Named {
   readonly span: Span;
 }
 
-/** A step may be named by its number and by its name; each is unique among its neighbours. */
+/** Neighbours differ in their numbers, or where they have none in their names: a window may be open in several steps. */
 function stepNames(line: LineNode): Named[] {
-  return line.kind === "step" ? namesOf(line).map((name) => ({ name, span: line.name.span })) : [];
+  const name = line.kind === "step" ? (line.number ?? line.name) : undefined;
+  return name === undefined ? [] : [{ name: name.text, span: (line.kind === "step" ? (line.name ?? name) : name).span }];
 }
 
 function labelNames(line: LineNode): Named[] {

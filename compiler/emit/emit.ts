@@ -74,14 +74,14 @@ function cardEntries(card: CardIR, item: ItemIR, module: ModuleWriter, names: Na
   };
 }
 
-/** What the functions in each step are named after: its own name, with that of the step around it where it is not the only one of its name. */
+/** What the functions in each step are named after: its own name, with that of the step around it where it is not the only one of its name or has but a number. */
 function stepNames(sequence: string, body: readonly StmtIR[]): ReadonlyMap<StmtIR, string> {
   const found: { step: Statement<"step">; around: string }[] = [];
   const collect = (statements: readonly StmtIR[], around: string): void => {
     for (const statement of statements) {
       if (statement.kind === "step") {
         found.push({ step: statement, around });
-        collect(statement.body, statement.name);
+        collect(statement.body, statement.name === "" ? `${around} ${statement.number ?? ""}` : statement.name);
       } else if (statement.kind === "each" || statement.kind === "may") {
         collect(statement.body, around);
       } else if (statement.kind === "if") {
@@ -93,5 +93,5 @@ function stepNames(sequence: string, body: readonly StmtIR[]): ReadonlyMap<StmtI
   collect(body, sequence);
   const counts = new Map<string, number>();
   for (const { step } of found) counts.set(camelCase(step.name), (counts.get(camelCase(step.name)) ?? 0) + 1);
-  return new Map(found.map(({ step, around }) => [step, counts.get(camelCase(step.name)) === 1 ? step.name : `${around} ${step.name}`]));
+  return new Map(found.map(({ step, around }) => [step, step.name !== "" && counts.get(camelCase(step.name)) === 1 ? step.name : `${around} ${step.name || step.number}`]));
 }

@@ -18,8 +18,7 @@ export function flowOf(statement: VerbStatement, place: Place): StmtIR | undefin
   if (verb.text !== "go" || to === undefined) return undefined;
   const [noun] = to.items;
   const word = noun && headOf(noun);
-  const later = around.flatMap((each) => each.later);
-  const known = later.flatMap(({ name, number }) => (number === undefined ? [name] : [number, name]));
+  const known = around.flatMap((each) => each.later.flat());
   if (word !== undefined && known.includes(word.text)) return { kind: "go", to: word.text, span };
   return lowering.unknown("PX2208", to.span, { word: shown(to) }, word?.text ?? "", known, known.length === 0 ? undefined : `Later steps are: ${known.join(", ")}.`);
 }

@@ -37,8 +37,8 @@ export interface Place {
 
 export interface Surrounding {
   readonly repeats: boolean;
-  /** Steps of the same block that come after. */
-  readonly later: readonly { readonly name: string; readonly number?: string }[];
+  /** Steps of the same block that come after: what each may be called. */
+  readonly later: readonly (readonly string[])[];
 }
 
 export const inBlock = (place: Place): Place => ({ ...place, scope: place.scope.block() });

@@ -37,11 +37,11 @@ function stepOf(step: Step, after: readonly (Statement | Step)[], place: Place):
   const here: Surrounding = {
     repeats: step.repeats,
     later: after.filter((line): line is Step => line.kind === "step")
-      .map(({ name, number }) => ({ name: name.text, ...(number === undefined ? {} : { number: number.text }) })),
+      .map(({ number, name }) => [number, name].flatMap((each) => (each === undefined ? [] : [each.text]))),
   };
   const body = bodyOf(step.members, { ...place, scope: place.scope.block(), around: [...place.around, here] });
   return {
-    kind: "step", ...(step.number === undefined ? {} : { number: step.number.text }), name: step.name.text,
+    kind: "step", ...(step.number === undefined ? {} : { number: step.number.text }), name: step.name?.text ?? "",
     repeats: step.repeats, ...(step.together === true ? { together: true } : {}), body, span: step.span,
   };
 }

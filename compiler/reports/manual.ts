@@ -113,7 +113,7 @@ function windowTable(rules: readonly File[]): string {
 }
 
 function stepsOf({ members }: Sequence | Step): string[] {
-  return members.flatMap((member) => (member.kind === "step" ? [member.name.text, ...stepsOf(member)] : []));
+  return members.flatMap((member) => (member.kind === "step" ? [...(member.name === undefined ? [] : [member.name.text]), ...stepsOf(member)] : []));
 }
 
 function ownersOf({ of, implied }: PropertyWord): string {

@@ -61,7 +61,7 @@ function stepsThatAsk(files: readonly File[]): ReadonlySet<string> {
     visit(item, {
       verb(node, parents) {
         const step = parents.findLast((parent) => parent.kind === "step");
-        if (node.verb.text === "ask" && step?.kind === "step") found.add(step.name.text);
+        if (node.verb.text === "ask" && step?.kind === "step" && step.name !== undefined) found.add(step.name.text);
       },
     });
   }

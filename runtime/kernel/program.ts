@@ -148,6 +148,10 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
         lay(node.body, around);
         return;
       case "stage": {
+        if (node.name === "") {
+          layUnnamed(node, at, around);
+          return;
+        }
         const enter = write({ ...at, op: "enter", name: node.name, group: node.repeats, exit: 0 });
         places.set(enter, { path: around.path, loops: around.loops });
         const path = [...around.path, { name: node.name, group: node.repeats }];
@@ -172,6 +176,15 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
         return;
       }
     }
+  };
+
+  /** A step with no more than a number: nothing waits for it, and it is no window. It is a place to go to. */
+  const layUnnamed = (node: Extract<BodyNode, { kind: "stage" }>, at: { statement: number }, around: Around): void => {
+    const here = write({ ...at, op: "jump", to: code.length + 1 });
+    places.set(here, { path: around.path, loops: around.loops });
+    const beside = around.scopes.at(-1)!;
+    if (!beside.has(node.number)) beside.set(node.number, here);
+    lay(node.body, { ...around, scopes: [...around.scopes, new Map()] });
   };
 
   /** `from EVENT` waits for it with the rest of the span; `until EVENT` brings along what ends it. */

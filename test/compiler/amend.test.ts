@@ -150,6 +150,7 @@ describe("paths", () => {
     ["round.D.exchange.2", "- tap second", "c settle { }"],
     ["D.2", "- b apply { tap first }", "2 resolve { c settle { tap second } }"],
     ["D.2", "- b apply { … }\n+ b fit { … }", "b fit { tap first }"],
+    ["D.2", "+ 3 { tap first }", "c settle { tap second }; 3 { tap first }"],
     ["D.2", "+ d check { tap first }", "c settle { tap second }; d check { tap first }"],
   ])("steps by number or name: %s %s", (path, lines, expected) => {
     const { told, lines: after } = assemble(sequence.replace("RULING", amending(path, lines)));

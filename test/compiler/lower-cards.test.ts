@@ -110,6 +110,14 @@ describe("sequences", () => {
       "  do set property='outcome' of=run.action to='failed'",
     ]);
   });
+  it("a step with no more than a number", () => {
+    expect(body(`sequence brawl (first, second) {
+  A opens {
+    a { if first is not ready { go to b } }
+    b { tap second }
+  }
+}`)).toEqual(["step A opens", "  step a ", "    if !(ready(field.first))", "      go b", "  step b ", "    do tap object=field.second"]);
+  });
   it("parameters have the type of the property of their name; what starts others", () => {
     expect(body(`sequence brawl (acting) {
   A tried { ask controller of acting to block }

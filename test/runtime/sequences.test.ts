@@ -46,6 +46,13 @@ describe("steps and groups", () => {
     expect(logOf(session)).toEqual(["wrong", "right"]);
   });
 
+  it("without a name are places to go to, and begin and end for nobody", () => {
+    const session = playing([
+      group("A", "outer", [stage("1", "", [go("3")]), stage("2", "", [say("wrong")]), stage("3", "", [say("right")])]),
+    ], all("outer", "3", ""));
+    expect(logOf(session)).toEqual(["outer begins", "right", "outer ends"]);
+  });
+
   it("leave a loop behind with what it had in hand", () => {
     const session = playing([
       stage("A", "loop", [each(() => [S1, 3], [say((_g, f) => `it ${f.it}`), go("B")])]),
