@@ -104,7 +104,7 @@ export const thingAppliers: Record<string, (g: Game, event: EventData) => void> 
   "enters-play": (g, { card, region, bearer }) => relocate(g, card as Id, region as string, (bearer as Id | undefined) ?? 0),
   moves: (g, { card, region, bearer }) => relocate(g, card as Id, region as string, (bearer as Id | undefined) ?? 0),
   "changes-control": (g, { card, seat }) => {
-    for (const id of [card as Id, ...get.attachments(g, card as Id)]) g.set(g.card(id), "controller", seat as Id);
+    for (const id of [card as Id, ...possessions(g, card as Id)]) g.set(g.card(id), "controller", seat as Id);
   },
   "blood-burned": (g, event) => lose(g, event, "blood"),
   "life-burned": (g, event) => lose(g, event, "life"),
@@ -113,6 +113,11 @@ export const thingAppliers: Record<string, (g: Game, event: EventData) => void> 
   "counters-gained": (g, event) => changeCounters(g, event["holder"] as Id, event["resource"] as string, event["amount"] as number),
   "edge-passes": (g, { seat }) => g.set(g.thing(TABLE), "edge", seat),
 };
+
+/** What goes with a minion to another Methuselah: equipment and retainers. Every other card on it stays hers who played it. */
+function possessions(g: Game, of: Id): Ids {
+  return get.attachments(g, of).filter((id) => g.definitionOf(id).types.some((type) => type === "equipment" || type === "retainer"));
+}
 
 function lose(g: Game, event: EventData, resource: "blood" | "life" | "pool"): void {
   const holder = g.thing(event["holder"] as Id);
@@ -264,7 +269,7 @@ export const give: Verb = (g, _f, operands) => {
     happen(g, { event: "edge-passes", seat });
     return;
   }
-  happen(g, ...things(operands, "object").map((card) => ({ event: "changes-control", card, seat })));
+  if (seat !== 0) happen(g, ...things(operands, "object").map((card) => ({ event: "changes-control", card, seat })));
 };
 
 /** Table properties live with the table, all others with the thing they are of. */
