@@ -54,8 +54,10 @@ export interface Variant {
   readonly items: ReadonlyMap<string, ItemIR>;
   /** Keys of the items that differ from the compiled game. */
   readonly changed: readonly string[];
-  /** What is wrong with the items that differ. */
+  /** What is wrong with the items that differ; with a ruling taken out or misread, what is wrong by that. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Other rulings that no longer fit, since they build on the one taken out or misread. */
+  readonly unfit: readonly RulingRecord[];
   readonly asOf: Day;
 }
 
@@ -64,6 +66,8 @@ export interface VariantChange {
   readonly without?: RulingRecord;
   /** Patches the ruling's misreading in, on the last day on which it holds. */
   readonly misread?: RulingRecord;
+  /** Further rulings taken out. */
+  readonly also?: readonly RulingRecord[];
   readonly asOf?: string;
 }
 
@@ -149,9 +153,10 @@ class ProjectCompilation implements Compilation {
     const lastDay = ruling?.supersededOn == null ? null : dayBefore(ruling.supersededOn);
     const day = change.asOf ?? earlier(this.asOf, lastDay);
     const base = this.#onDay(day);
-    const { without, misread } = change;
-    const game: GameChange = { day, without, misread };
-    const results = ruling ? this.#games.touchedResults(game) : [];
+    const { without, misread, also = [] } = change;
+    const game: GameChange = { day, without: without ? [without, ...also] : also, misread };
+    const isChanged = ruling !== undefined || also.length > 0;
+    const results = isChanged ? this.#games.touchedResults(game) : [];
     const items = results.length > 0 ? new Map(base.items) : base.items;
     const nodes = new Map<string, Amendable | undefined>(base.nodes);
     for (const result of results) {
@@ -163,16 +168,27 @@ class ProjectCompilation implements Compilation {
         this.#lowerInto(items as Map<string, ItemIR>, key, node, day);
       }
     }
-    const changed = this.#changedKeys(items);
-    const touched = new Set(changed);
-    const problems = [...(ruling ? results : []), ...(day === this.asOf ? [] : this.#games.results(game))]
-      .filter(({ keys }) => keys.some((key) => touched.has(key)))
-      .flatMap((result) => result.problems.map(({ diagnostic }) => diagnostic));
-    const faults = changed.flatMap((key) => {
+    const changed = differing(this.items, items);
+    const problems = isChanged ? this.#newProblems(results, day) : this.#problemsOn(day, new Set(changed));
+    const faults = (isChanged ? differing(base.items, items) : changed).flatMap((key) => {
       const item = this.#project.items.get(key);
       return item && items.get(key) === undefined ? this.#lowered(item, nodes.get(key) ?? item.node).diagnostics : [];
     });
-    return { items, changed, diagnostics: sorted(uniqueOf([...problems, ...faults])), asOf: day };
+    const diagnostics = sorted(uniqueOf([...problems.map(({ diagnostic }) => diagnostic), ...faults]));
+    const unfit = [...new Set(problems.flatMap(({ record }) => record ?? []))].filter(({ key }) => key !== ruling?.key);
+    return { items, changed, diagnostics, unfit, asOf: day };
+  }
+
+  /** What is wrong with patches of a game that is not wrong without the change. */
+  #newProblems(results: readonly GroupResult[], day: Day): AmendProblem[] {
+    const before = new Set(this.#problemsOn(day).map(({ diagnostic }) => identityOf(diagnostic)));
+    return results.flatMap(({ problems }) => problems).filter(({ diagnostic }) => !before.has(identityOf(diagnostic)));
+  }
+
+  #problemsOn(day: Day, touched?: ReadonlySet<string>): AmendProblem[] {
+    if (day === this.asOf && touched) return [];
+    const results = this.#games.results({ day });
+    return results.filter(({ keys }) => !touched || keys.some((key) => touched.has(key))).flatMap(({ problems }) => problems);
   }
 
   /** The game on a day without further change. */
@@ -184,14 +200,6 @@ class ProjectCompilation implements Compilation {
       this.#days.set(day, game);
     }
     return game;
-  }
-
-  #changedKeys(items: ReadonlyMap<string, ItemIR>): string[] {
-    if (items === this.items) return [];
-    const changed: string[] = [];
-    for (const [key, item] of items) if (this.items.get(key) !== item) changed.push(key);
-    for (const key of this.items.keys()) if (!items.has(key)) changed.push(key);
-    return changed;
   }
 
   /** Reports what is wrong with patches; gives the keys of the items that they were for. */
@@ -251,6 +259,15 @@ class ProjectCompilation implements Compilation {
     lowered.set(node, { declared: this.#declaredText, file: item.file, result });
     return result;
   }
+}
+
+/** Keys of what is not the same in two games. */
+function differing(from: ReadonlyMap<string, ItemIR>, to: ReadonlyMap<string, ItemIR>): string[] {
+  if (from === to) return [];
+  const changed: string[] = [];
+  for (const [key, item] of to) if (from.get(key) !== item) changed.push(key);
+  for (const key of from.keys()) if (!to.has(key)) changed.push(key);
+  return changed;
 }
 
 /** Cards are there from their printing; rules and sequences always. */
@@ -341,11 +358,12 @@ function fingerprint(declared: Declared): string {
 
 // ---------------------------------------------------------------- diagnostics
 
+const identityOf = ({ code, file, span, message }: Diagnostic): string => [code, file, span.start, span.end, message].join("\n");
+
 function uniqueOf(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Map<string, Diagnostic>();
   for (const diagnostic of diagnostics) {
-    const { code, file, span, message } = diagnostic;
-    const key = [code, file, span.start, span.end, message].join("\n");
+    const key = identityOf(diagnostic);
     if (!seen.has(key)) seen.set(key, diagnostic);
   }
   return [...seen.values()];

@@ -14,8 +14,8 @@ import type { RulingIndex } from "./rulings/collect.ts";
 export interface GameChange {
   /** The day on which it stands; null: everything known. */
   readonly day: Day;
-  /** A ruling taken out; what it superseded holds again. */
-  readonly without?: RulingRecord | undefined;
+  /** Rulings taken out; what they superseded holds again. */
+  readonly without?: readonly RulingRecord[] | undefined;
   /** A ruling whose misreading is patched in, at its place in the order of days. */
   readonly misread?: RulingRecord | undefined;
 }
@@ -93,7 +93,7 @@ export class Games {
   /** Whether the ruling's lines, or those of its misreading, are applied in that game. */
   #applies(record: RulingRecord, { day, without, misread }: GameChange): boolean {
     if (record.kind === "clarifies") return isMeant(record, misread) && holdsOn(record, day, this.#rulings.find);
-    return record.node.members.some(({ kind }) => kind === "patch") && holdsOn(record, day, this.#rulings.find, (other) => isMeant(other, without));
+    return record.node.members.some(({ kind }) => kind === "patch") && holdsOn(record, day, this.#rulings.find, (other) => isOut(other, without));
   }
 
   #stepsOf(record: RulingRecord): readonly AmendmentStep[] {
@@ -102,12 +102,12 @@ export class Games {
     return step === undefined ? [] : [step];
   }
 
-  #isTouched(record: RulingRecord, { without, misread }: GameChange): boolean {
-    const isTakenBack = (key: string): boolean => {
+  #isTouched(record: RulingRecord, change: GameChange): boolean {
+    const isTaken = (key: string): boolean => {
       const other = this.#rulings.find(key);
-      return other !== undefined && isMeant(other, without);
+      return other !== undefined && this.#isTouched(other, change);
     };
-    return isMeant(record, without) || isMeant(record, misread) || record.supersededBy.some(isTakenBack);
+    return isOut(record, change.without) || isMeant(record, change.misread) || record.supersededBy.some(isTaken);
   }
 
   /** Rulings that touch items of several groups join them. */
@@ -179,6 +179,8 @@ function isMeant(record: RulingRecord, meant: RulingRecord | undefined): boolean
   if (meant === undefined) return false;
   return record.key === meant.key || record.inheritedFrom === meant.key || record.inheritedBy === meant.key;
 }
+
+const isOut = (record: RulingRecord, without: readonly RulingRecord[] = []): boolean => without.some((meant) => isMeant(record, meant));
 
 /** The last day on which a scenario of the ruling plays: the last on which it holds, unless all say as of when. */
 function lastDay({ supersededOn, scenarios }: RulingRecord, asOf: Day): Day {

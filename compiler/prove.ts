@@ -2,16 +2,21 @@
  * The proofs of rulings: every scenario passes on each of its days, and fails where
  * its ruling is left out (one that amends) or misread (one that clarifies).
  *
- * "Fails" means that the other game compiles, that the script plays to the end, and
- * that a then line is wrong. A game that does not compile, or a script that no
- * longer fits, proves nothing.
+ * "Fails" means that the other game compiles, and that a then line is wrong in it at a
+ * point at which it holds in the game with the ruling. What comes after that line proves
+ * nothing more and takes nothing away, be it that the script no longer fits. A script
+ * that no longer fits before a line is wrong proves nothing.
  */
 import type { Compilation, Variant, VariantChange } from "./compile.ts";
 import type { Day } from "./dates.ts";
 import { groupBy } from "./group.ts";
+import type { ItemIR } from "./ir.ts";
+import { statementsOf } from "./statements.ts";
+import { changesOf, whyNoReading } from "./readings.ts";
+import { rulingTitle } from "./rulings.ts";
 import type { RulingRecord } from "./rulings.ts";
-import { goesAlike, partingOf, playThrough } from "./scenario/index.ts";
-import type { Parting, PlayedGame, Playthrough, ScenarioResult } from "./scenario/index.ts";
+import { goesAlike, isWrongThere, partingOf, playThrough, pointsFrom } from "./scenario/index.ts";
+import type { Asked, Parting, PlayedGame, Playthrough, ScenarioResult } from "./scenario/index.ts";
 import type { ScenarioRecord } from "./scenarios.ts";
 
 export interface DatedResult extends ScenarioResult {
@@ -62,6 +67,8 @@ interface Playing {
 
 class Prover {
   private readonly variants = new Map<string, Variant>();
+  /** Programs that a scenario has run. */
+  private readonly covered = new Map<ScenarioRecord, readonly string[]>();
 
   constructor(
     private readonly compilation: Compilation,
@@ -80,6 +87,7 @@ class Prover {
     const played = (record: ScenarioRecord): Playing[] => {
       const playings = this.onItsDays(record);
       for (const { day, playthrough } of playings) scenarios.push(dated(playthrough.result, day));
+      this.covered.set(record, [...new Set(playings.flatMap(({ playthrough }) => [...playthrough.result.covered]).map(programOf))]);
       onProgress?.(++done, total, record.name);
       return playings;
     };
@@ -107,22 +115,34 @@ class Prover {
     });
   }
 
-  private game(day: Day, change: Pick<VariantChange, "without" | "misread">): PlayedGame {
+  private game(day: Day, { also = [] }: Pick<VariantChange, "also">): PlayedGame {
     const { declared, items, asOf } = this.compilation;
     const { textOf } = this.options;
     const more = textOf ? { textOf } : {};
-    if (day === asOf && change.without === undefined && change.misread === undefined) return { items, declared, asOf, ...more };
-    return { items: this.variant(day, change).items, declared, asOf: day, ...more };
+    if (day === asOf && also.length === 0) return { items, declared, asOf, ...more };
+    return { items: this.variant(day, { also }).items, declared, asOf: day, ...more };
   }
 
-  private variant(day: Day, change: Pick<VariantChange, "without" | "misread">): Variant {
-    const key = `${day ?? ""} ${change.without?.key ?? ""} ${change.misread?.key ?? ""}`;
+  private variant(day: Day, change: Omit<VariantChange, "asOf">): Variant {
+    const { without, misread, also = [] } = change;
+    const key = [day ?? "", without?.key ?? "", misread?.key ?? "", ...also.map((ruling) => ruling.key)].join(" ");
     let variant = this.variants.get(key);
     if (!variant) {
       variant = this.compilation.variant({ ...change, ...(day === null ? {} : { asOf: day }) });
-      if (change.without === undefined && change.misread === undefined) this.variants.set(key, variant);
+      if (without === undefined && misread === undefined) this.variants.set(key, variant);
     }
     return variant;
+  }
+
+  /** The game against a ruling, and what was left out of it because it builds on the ruling. */
+  private against(day: Day, change: Pick<VariantChange, "without" | "misread">): { readonly variant: Variant; readonly also: readonly RulingRecord[] } {
+    let also: readonly RulingRecord[] = [];
+    for (;;) {
+      const variant = this.variant(day, { ...change, also });
+      const more = variant.unfit.filter(({ key }) => !also.some((ruling) => ruling.key === key));
+      if (more.length === 0) return { variant, also };
+      also = [...also, ...more];
+    }
   }
 
   // -------------------------------------------------------------- one ruling
@@ -138,20 +158,27 @@ class Prover {
     if (playings.length === 0) return unproven("It holds on no day of this game.");
     const wrong = playings.find(({ playthrough }) => !playthrough.result.passed);
     if (wrong) return unproven(`The scenario "${wrong.record.name}" does not pass${onDay(wrong.day)}: ${wrong.playthrough.result.failure?.message ?? ""}`);
-    return this.against(ruling, scenarios, playings);
+    return this.parted(ruling, scenarios, playings);
   }
 
   /** Looks for a scenario that fails without the ruling, or with its misreading. */
-  private against(ruling: RulingRecord, scenarios: RulingProof["scenarios"], playings: readonly Playing[]): RulingProof {
+  private parted(ruling: RulingRecord, scenarios: RulingProof["scenarios"], playings: readonly Playing[]): RulingProof {
     const isMisread = ruling.kind === "clarifies" && ruling.misreads.length > 0;
     const change = isMisread ? { misread: ruling } : { without: ruling };
     const how = isMisread ? "with its misreading" : "without it";
     const whys: string[] = [];
-    for (const { record, day, game, playthrough } of playings) {
-      const variant = this.variant(day, change);
+    for (const playing of playings) {
+      const { record, day } = playing;
+      const { variant, also } = this.against(day, change);
       const [fault] = variant.diagnostics.filter(({ severity }) => severity === "error");
+      const game = also.length === 0 ? playing.game : this.game(day, { also });
+      const playthrough = also.length === 0 ? playing.playthrough : playThrough(record, game);
       if (fault) {
         whys.push(`The game ${how} does not compile${onDay(day)}: ${fault.message}`);
+        continue;
+      }
+      if (!playthrough.result.passed) {
+        whys.push(`The scenario "${record.name}" passes only together with ${also.map(rulingTitle).join(" and ")}, which builds on it.`);
         continue;
       }
       const otherGame = { ...game, items: variant.items };
@@ -161,16 +188,69 @@ class Prover {
       }
       const other = playThrough(record, otherGame);
       const parting = playthrough.played && other.played && partingOf(playthrough.played, other.played);
-      if (other.result.outcome === "failed") {
+      const wrong = other.result.outcome === "error" ? [] : other.asked.filter(({ found }) => found !== null);
+      if (wrong.some(({ line, place }) => isProof(record, line, place, playthrough, game, otherGame))) {
+        // What a card takes over was looked at where it was written.
+        const noReading = isMisread && ruling.inheritedFrom === null ? this.whyNoReading(record, game, otherGame) : undefined;
+        if (noReading !== undefined) return { ruling, scenarios, proven: false, byHand: null, why: noReading };
         return {
           ruling, scenarios, proven: true, byHand: null, why: "",
           ...(parting ? { parting: { scenario: record.name, date: day, event: parting.here, instead: parting.there } } : {}),
         };
       }
-      whys.push(whyNot(record.name, how, other.result, parting));
+      const [first] = wrong;
+      whys.push(first ? elsewhere(record.name, how, first) : whyNot(record.name, how, other.result, parting));
     }
     return { ruling, scenarios, proven: false, byHand: null, why: [...new Set(whys)].join(" ") };
   }
+
+  /** Why the misread items hold no reading: as they stand, or since what they say happens in no scenario. */
+  private whyNoReading(record: ScenarioRecord, game: PlayedGame, misread: PlayedGame): string | undefined {
+    const changed = [...misread.items].flatMap(([key, other]) => {
+      const right = game.items.get(key);
+      return right === undefined || right === other ? [] : [{ key, right, other }];
+    });
+    // What follows this card is looked at with its own copy of the ruling.
+    const own = changed.filter(({ key }) => key === record.item);
+    const looked = own.length > 0 ? own : changed;
+    for (const { right, other } of looked) {
+      const fault = whyNoReading(right, other);
+      if (fault !== undefined) return fault;
+    }
+    const open = new Set(looked.flatMap(({ right, other }) => changesOf(right, other)).filter(({ deeds }) => deeds.length > 0));
+    for (const other of this.near(record, looked.map(({ other }) => other))) {
+      if (open.size === 0) return undefined;
+      const { result, played } = playThrough(other, misread);
+      const offered = new Set(played?.recorded.flatMap((entry) => ("decision" in entry ? entry.decision.options.map(({ clause }) => clause) : [])));
+      for (const change of open) if (offered.has(change.clause ?? "") || change.deeds.some((id) => result.covered.has(id))) open.delete(change);
+    }
+    const [never] = open;
+    return never && `In no scenario does anything happen by what the misreading makes of ${never.where}, so nothing shows that it is a reading.`;
+  }
+
+  /** Scenarios that may run what stands in some items: those of the same ruling, of the same card, and all others that came across them. */
+  private near({ ruling, item }: ScenarioRecord, items: readonly ItemIR[]): ScenarioRecord[] {
+    const programs = new Set(items.flatMap(statementsOf).map(({ id }) => programOf(id)));
+    const isNear = (record: ScenarioRecord): number => {
+      if (record.ruling?.key === ruling?.key) return 0;
+      if (record.item === item) return 1;
+      return this.covered.get(record)?.some((program) => programs.has(program)) ? 2 : 3;
+    };
+    const records = this.compilation.scenarios.filter((record) => isNear(record) < 3);
+    return records.sort((left, right) => isNear(left) - isNear(right));
+  }
+}
+
+/** Whether a line that is wrong in the other game at that place is so where it holds in the game with the ruling. */
+function isProof(record: ScenarioRecord, line: Asked["line"], place: string, { asked }: Playthrough, game: PlayedGame, other: PlayedGame): boolean {
+  const here = asked.find((each) => each.line === line);
+  if (here?.place === place) return true;
+  return isWrongThere(line, pointsFrom(record, game, line), pointsFrom(record, other, line));
+}
+
+/** The line is wrong only because it is asked at another point. */
+function elsewhere(name: string, how: string, { line }: Asked): string {
+  return `In the scenario "${name}", "then ${line.text}" is asked at another point of the game ${how}, since somebody is asked something more or less there; where both games ask it, it holds in both or in neither.`;
 }
 
 function whyNot(name: string, how: string, { outcome, failure }: ScenarioResult, parting: Parting | undefined): string {
@@ -183,6 +263,8 @@ function whyNot(name: string, how: string, { outcome, failure }: ScenarioResult,
       return `The scenario "${name}" passes ${how}, too${parting ? `, although there comes "${parting.there}" instead of "${parting.here}"` : ", and nothing in it is different"}.`;
   }
 }
+
+const programOf = (statement: string): string => statement.slice(0, statement.lastIndexOf(":"));
 
 const onDay = (day: Day): string => (day === null ? "" : ` on ${day}`);
 

@@ -125,8 +125,10 @@ export function rulingTitle(record: Pick<RulingRecord, "label" | "citations">): 
 }
 
 /**
- * Whether a ruling holds on a day (null: today, with everything known).
- * `without` is the key of a ruling taken out of the game: what it superseded holds again.
+ * Whether a ruling holds on a day (null: today, with everything known). One that was
+ * superseded holds again once what superseded it is taken back itself.
+ *
+ * @param without tells which rulings are taken out of the game: what they superseded holds again
  */
 export function holdsOn(
   record: RulingRecord,
@@ -134,10 +136,9 @@ export function holdsOn(
   find: (key: string) => RulingRecord | undefined,
   without?: (record: RulingRecord) => boolean,
 ): boolean {
-  const begun = (other: RulingRecord): boolean => day === null || compareDays(other.from, day) <= 0;
-  if (!begun(record) || without?.(record)) return false;
+  if ((day !== null && compareDays(record.from, day) > 0) || without?.(record)) return false;
   return !record.supersededBy.some((key) => {
     const other = find(key);
-    return other !== undefined && begun(other) && !without?.(other);
+    return other !== undefined && holdsOn(other, day, find, without);
   });
 }

@@ -4,6 +4,7 @@ import { compareDays, isDay, later } from "./dates.ts";
 import type { Day } from "./dates.ts";
 import { projectDiagnostic } from "./messages/project.ts";
 import type { Project, ProjectItem, Report } from "./project.ts";
+import { holdsOn } from "./rulings.ts";
 import type { RulingRecord } from "./rulings.ts";
 import type { RulingIndex } from "./rulings/collect.ts";
 import { walk } from "./lower/walk.ts";
@@ -63,9 +64,8 @@ export function collectScenarios(project: Project, rulings: RulingIndex, asOf: D
   function daysOf(item: ProjectItem, scenario: Scenario, ruling: RulingRecord | null, file: string): readonly Day[] {
     const touched = [item, ...cardsNamedIn(scenario, project)];
     const start = touched.reduce<Day>((day, { printed }) => later(day, printed), ruling?.from ?? null);
-    const until = ruling?.supersededOn ?? null;
-    const isIn = (day: string): boolean =>
-      compareDays(day, start) >= 0 && (until === null || day < until) && (asOf === null || day <= asOf);
+    const isRuled = (day: Day): boolean => ruling === null || holdsOn(ruling, day, rulings.find);
+    const isIn = (day: string): boolean => compareDays(day, start) >= 0 && isRuled(day) && (asOf === null || day <= asOf);
     if (scenario.asOf) {
       const { value, span } = scenario.asOf;
       if (isIn(value)) return [value];
@@ -78,8 +78,7 @@ export function collectScenarios(project: Project, rulings: RulingIndex, asOf: D
     const first = start ?? beginning;
     const own = touched.flatMap(({ key }) => changes.items.get(key) ?? []);
     const days = [...new Set([...(first === null ? [] : [first]), ...changes.general, ...own])].filter(isIn).sort();
-    const endsNow = until === null || (asOf !== null && until > asOf);
-    if (!endsNow || (asOf !== null && compareDays(start, asOf) > 0)) return days;
+    if (!isRuled(asOf) || (asOf !== null && compareDays(start, asOf) > 0)) return days;
     // Since the last change the game is what it is now.
     return [...days.slice(0, -1), null];
   }

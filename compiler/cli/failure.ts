@@ -1,10 +1,12 @@
 /** A scenario that failed, for people: the line that was wrong, why, and what happened up to it. */
 import type { Compilation } from "../compile.ts";
+import type { Day } from "../dates.ts";
 import type { DatedResult, RulingProof } from "../prove.ts";
 import { rulingTitle } from "../rulings.ts";
 import type { TimelineEntry } from "../scenario/index.ts";
 import { excerpt } from "./frame.ts";
 import type { Texts } from "./frame.ts";
+import type { Failure } from "./proving.ts";
 import { counted } from "./table.ts";
 import { cut, visible, wrapped } from "./terminal.ts";
 import type { Paint } from "./terminal.ts";
@@ -15,15 +17,14 @@ const shownAtMost = 40;
 const outcomes = { failed: "failed", stuck: "cannot go on", error: "broke off", passed: "passed" } as const;
 
 /** The report of a scenario that did not pass. */
-export function failureText(played: DatedResult, heading: string, texts: Texts, paint: Paint, columns: number): string {
-  const { name, date, file, outcome, failure, timeline } = played;
+export function failureText({ played, dates }: Failure, heading: string, texts: Texts, paint: Paint, columns: number): string {
+  const { name, file, outcome, failure, timeline } = played;
   const width = Math.max(40, Math.min(columns, 110));
   const line = failure === undefined ? undefined : texts.locate(file, failure.line);
   const offered = failure?.offered ?? [];
-  const day = date === null ? "" : `, as of ${date}`;
   const lines = [
     `${paint(["red", "bold"], `✗ ${outcomes[outcome]}:`)} ${paint("bold", visible(name))}`,
-    `  ${visible(heading)}${day}`,
+    `  ${visible(heading)}${onDays(dates)}`,
     ...(failure === undefined || line === undefined ? [] : [
       `  ${paint("cyan", `${visible(file)}:${line.line}:${line.column}`)}`,
       ...excerpt(file, failure.line, undefined, texts, paint, "red", width),
@@ -33,6 +34,14 @@ export function failureText(played: DatedResult, heading: string, texts: Texts, 
     ...timelineText(timeline, paint, width),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** `, as of 1996-06-26 and now`; nothing where it went wrong only in the game that was asked for. */
+function onDays(dates: readonly Day[]): string {
+  const days = dates.map((date) => date ?? "now");
+  const last = days.pop();
+  if (days.length > 0) return `, as of ${days.join(", ")} and ${last}`;
+  return last === undefined || last === "now" ? "" : `, as of ${last}`;
 }
 
 /** What happened, up to the first line that was wrong. */

@@ -1,5 +1,7 @@
 /** Playing and proving, as several commands do it, and what people and programs are told about it. */
 import type { Compilation, SourceFile } from "../compile.ts";
+import type { Day } from "../dates.ts";
+import { groupBy } from "../group.ts";
 import { prove } from "../prove.ts";
 import type { DatedResult, Proof, ProveOptions, RulingProof } from "../prove.ts";
 import type { ScenarioCount } from "../reports/stats.ts";
@@ -89,5 +91,17 @@ export function scenarioJson({ key, name, owner, file, date, passed, outcome, fa
   };
 }
 
-/** The scenarios that did not pass, one day each. */
-export const failures = ({ scenarios }: Proof): readonly DatedResult[] => scenarios.filter(({ passed }) => !passed);
+/** A scenario that did not pass, and the days on which it went wrong in that way. */
+export interface Failure {
+  readonly played: DatedResult;
+  readonly dates: readonly Day[];
+}
+
+/** The scenarios that did not pass. What went wrong alike on several days is one failure. */
+export function failures({ scenarios }: Proof): Failure[] {
+  const alike = groupBy(scenarios.filter(({ passed }) => !passed), ({ key, outcome, failure }) => JSON.stringify([key, outcome, failure?.message, failure?.line.start]));
+  return [...alike.values()].flatMap((group) => {
+    const [played] = group;
+    return played ? [{ played, dates: group.map(({ date }) => date) }] : [];
+  });
+}

@@ -83,6 +83,18 @@ export const scenarioMessages = {
     explanation: "Cards lie in a hand, library, crypt or ash heap, stand in the ready region or in torpor, or are uncontrolled; sets may add regions.",
     example: "given Ann: vampire of P, in torpour\n→ given Ann: vampire of P, in torpor",
   },
+  PX4014: {
+    severity: "error",
+    text: "A card of the project is called {name}.",
+    explanation: "A scenario's own card stands for one that the project lacks. Under the name of a card of the project it would hide that card, and what the scenario shows would say nothing of it. To have the card itself, name it without a text of its own.",
+    example: "card \"Grey Hound\" { type retainer … }\n→ given Ann: vampire of P, bears \"Grey Hound\"",
+  },
+  PX4015: {
+    severity: "error",
+    text: "This is so in every game: {line}.",
+    explanation: "A then line shows something when it could be wrong. Compare with what the scenario makes it: a number, a name, another card.",
+    example: "then pool of P is pool of P\n→ then pool of P is 28",
+  },
 } as const satisfies Record<string, MessageEntry>;
 
 export type ScenarioCode = keyof typeof scenarioMessages;

@@ -8,7 +8,7 @@ import { compareDays } from "../dates.ts";
 import { projectDiagnostic } from "../messages/project.ts";
 import { groupBy } from "../group.ts";
 import type { Project, Report } from "../project.ts";
-import { recordsOf } from "../rulings.ts";
+import { holdsOn, recordsOf } from "../rulings.ts";
 import type { RulingRecord } from "../rulings.ts";
 import { isBroken, withFollowed } from "./follows.ts";
 
@@ -153,6 +153,13 @@ class Rulings implements RulingIndex {
         this.#update(record, { after: null });
       }
     }
+    for (const record of this.#byKey.values()) if (record.inheritedFrom !== null && this.#neverHolds(record)) this.#byKey.delete(record.key);
+  }
+
+  /** What was superseded before the card took it over is no ruling on that card. */
+  #neverHolds({ key, from, supersededOn }: RulingRecord): boolean {
+    const record = this.find(key);
+    return supersededOn !== null && compareDays(from, supersededOn) >= 0 && !(record && holdsOn(record, null, this.find));
   }
 
   #update(record: RulingRecord, change: Partial<RulingRecord>): void {

@@ -14,6 +14,8 @@ import { Lowering } from "../lower/context.ts";
 import { properties } from "../lower/contract.ts";
 import { phrases } from "../lower/phrases.ts";
 import { Scope } from "../lower/scope.ts";
+import { scenarioDiagnostic } from "../messages/scenario.ts";
+import { truthOf } from "../truth.ts";
 import type { Situation } from "./model.ts";
 import { thingName } from "./things.ts";
 
@@ -37,6 +39,10 @@ interface Context {
 export function lowerConditions(conditions: readonly Condition[], context: Context): Conditions {
   const diagnostics: Diagnostic[] = [];
   const parts = conditions.flatMap((condition, at) => testsOf(condition).map((test) => ({ at, test, condition: lowerOne(test, context, diagnostics) })));
+  for (const { test, condition } of parts) {
+    if (condition === undefined || truthOf(condition) !== true) continue;
+    diagnostics.push(scenarioDiagnostic("PX4015", { file: context.file, span: test.span }, { line: print(test).trim() }));
+  }
   const item = itemOf(context, parts.map(({ condition }) => ({ condition, body: [] })));
   const definition = parts.length === 0 ? undefined : loadItem(item, { path: context.file, text: context.text }, runtime);
   const asked = parts.map((part, place) => ({ ...part, check: definition?.clauses[place]?.condition }));

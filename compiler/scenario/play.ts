@@ -1,9 +1,13 @@
 /** Plays a scenario: the situation laid out, the script followed, its conditions asked. */
-import type { Decision, Frame, Game, Observer, Table } from "../../runtime/index.ts";
+import type { Decision, Game, Observer, Table } from "../../runtime/index.ts";
 import type { ScenarioRecord } from "../scenarios.ts";
+import { Asker } from "./asker.ts";
+import type { Answer } from "./asker.ts";
 import { DEFAULTS } from "./defaults.ts";
 import { matchMove, matchOperand, matchOrder, offeredText } from "./match.ts";
 import type { Move, Operand, ScriptLine } from "./model.ts";
+import { endOfTurn, placeOf } from "./points.ts";
+import type { Asked, Point, ThenLine } from "./points.ts";
 import type { PlayedGame } from "./pool.ts";
 import { prepareScenario } from "./prepare.ts";
 import type { Prepared } from "./prepare.ts";
@@ -11,8 +15,8 @@ import type { PlayOptions, Playthrough, ScenarioFailure, ScenarioResult } from "
 import { StateCheck } from "./state-check.ts";
 import { beginningOf, isCalled, layTable } from "./table.ts";
 import type { LaidTable } from "./table.ts";
-import { cardsOf, findThing, seatOf } from "./things.ts";
-import { currentClause, labelOf, offerText, timelineOf } from "./timeline.ts";
+import { findThing } from "./things.ts";
+import { currentClause, offerText, timelineOf } from "./timeline.ts";
 import type { Played, Recorded } from "./timeline.ts";
 
 /** Plays a scenario in a game. Never throws on a scenario; what goes wrong is in the result. */
@@ -29,10 +33,11 @@ export function playThrough(record: ScenarioRecord, game: PlayedGame, options: P
   const { outcome, failure } = first
     ? { outcome: "error" as const, failure: { message: first.message, line: first.span, offered: [] } }
     : playing.play();
-  const { played } = playing;
+  const { played, asked } = playing;
   const passed = outcome === "passed";
   return {
     played,
+    asked,
     result: {
       key: record.key,
       name: record.name,
@@ -47,6 +52,11 @@ export function playThrough(record: ScenarioRecord, game: PlayedGame, options: P
       covered: playing.covered,
     },
   };
+}
+
+/** What a then line finds in a game at each point from where its script asks it on; nothing when it is never asked. */
+export function pointsFrom(record: ScenarioRecord, game: PlayedGame, line: ThenLine): readonly Point[] {
+  return new Playing(prepareScenario(record, game.declared, game.textOf?.(record.file)), game, {}).pointsFrom(line);
 }
 
 /** Why a scenario cannot go on. */
@@ -66,6 +76,7 @@ class Playing {
   private readonly statements = new Map<string, Set<number>>();
   private laid: LaidTable | undefined;
   private engine!: Game;
+  private asker!: Asker;
   private check: StateCheck | undefined;
   /** What the last move brought along for the questions that follow it. */
   private details: Operand[] = [];
@@ -78,7 +89,11 @@ class Playing {
   private wrong: ScenarioFailure | undefined;
   /** Then lines that wait for the next decision, and what was found of them when the turn ended before it. */
   private waiting: readonly ScriptLine[] = [];
-  private readonly asked = new Map<ScriptLine, string | null>();
+  private readonly early = new Map<ScriptLine, Asked & Answer>();
+  /** All then lines that were asked, in their order. */
+  readonly asked: (Asked & Answer)[] = [];
+  /** Told of the end of a turn, by whoever plays on beyond the script. */
+  private onTurnEnd: (() => void) | undefined;
 
   constructor(
     private readonly prepared: Prepared,
@@ -105,7 +120,8 @@ class Playing {
 
   // -------------------------------------------------------------- from the first line to the last
 
-  play(): Ending {
+  /** Follows the script to its end, or until that line was carried out. */
+  play(last?: ScriptLine): Ending {
     const { script, record } = this.prepared;
     let line: ScriptLine | undefined;
     try {
@@ -117,8 +133,12 @@ class Playing {
       });
       this.engine = this.laid.table.game;
       this.table.observer = this.observer;
+      this.asker = new Asker(this.prepared, this.table);
       if (this.options.checkState) this.check = new StateCheck(this.laid);
-      for (line of beginning.isMet ? script.slice(1) : script) this.carryOut(line);
+      for (line of beginning.isMet ? script.slice(1) : script) {
+        this.carryOut(line);
+        if (line === last) return { outcome: "passed" };
+      }
       if (this.acting !== undefined) throw new Stuck(`${this.acting} is given as acting, but never could bleed`, []);
       const [idle] = this.blocking;
       if (idle !== undefined) throw new Stuck(`${idle} is given as blocking, but was never asked to block`, []);
@@ -137,7 +157,10 @@ class Playing {
   private readonly observer: Observer = {
     event: (event) => {
       this.recorded.push({ kind: "event", event, clause: currentClause(this.engine) });
-      if (event.event === "ends" && event.step === "turn" && (!this.awaited || this.awaited.met)) this.askWaiting();
+      if (event.event === "ends" && event.step === "turn") {
+        this.onTurnEnd?.();
+        if (!this.awaited || this.awaited.met) this.askWaiting();
+      }
       if (event.event !== "begins") return;
       if (event.step === "turn") this.turns++;
       const { awaited } = this;
@@ -153,25 +176,9 @@ class Playing {
 
   private carryOut(line: ScriptLine): void {
     this.settle();
-    const decision = this.table.decision;
-    if (decision && line.kind !== "move" && line.kind !== "step") this.recorded.push({ kind: "offer", decision });
-    switch (line.kind) {
-      case "move":
-        this.seek(line.move, line);
-        return;
-      case "step":
-        this.seekStep(line);
-        return;
-      case "then":
-        this.ask(line);
-        return;
-      case "over":
-        if (this.table.over === line.not) this.fail(line, `the game is ${this.table.over ? "" : "not "}over`);
-        else this.note(line);
-        return;
-      case "offered":
-        this.askOffered(line);
-    }
+    if (line.kind === "move") this.seek(line.move, line);
+    else if (line.kind === "step") this.seekStep(line);
+    else this.ask(line);
   }
 
   private note(line: ScriptLine): void {
@@ -301,15 +308,6 @@ class Playing {
 
   // -------------------------------------------------------------- then lines
 
-  private frame(): Partial<Frame> {
-    const { engine } = this;
-    const { situation, thisCard } = this.prepared;
-    const locals: Record<string, number> = {};
-    for (const { name } of [...situation.seats, ...situation.placed]) locals[name] ??= findThing(engine, name);
-    const self = locals[situation.placed.find(({ card }) => card === thisCard)?.name ?? ""] ?? 0;
-    return { self, you: seatOf(engine, self), locals };
-  }
-
   /** The then lines up to the next when line; those at the beginning without a line. */
   private thenLinesAfter(line: ScriptLine | undefined): readonly ScriptLine[] {
     const { script } = this.prepared;
@@ -320,61 +318,51 @@ class Playing {
 
   /** Asks the waiting conditions before the turn is over: what is true in the next turn is no answer. */
   private askWaiting(): void {
-    for (const line of this.waiting) if (line.kind === "then") this.asked.set(line, this.found(line));
+    for (const line of this.waiting) {
+      if (line.kind === "then") this.early.set(line, { line, place: endOfTurn(this.engine), ...this.asker.found(line, null) });
+    }
     this.waiting = [];
   }
 
-  private ask(line: ScriptLine & { readonly kind: "then" }): void {
-    const before = this.asked.get(line);
-    const found = before === undefined ? this.found(line) : before;
-    if (found === null) this.note(line);
-    else this.fail(line, found);
-  }
-
-  private found({ at }: ScriptLine & { readonly kind: "then" }): string | null {
-    return this.prepared.conditions.wrong(at, this.engine, this.frame());
-  }
-
-  private askOffered(line: ScriptLine & { readonly kind: "offered" }): void {
-    const decision = this.table.decision;
-    const isOffered = decision !== null && matchMove(line.move, decision, this.engine).kind !== "none";
-    const here = decision ? this.offer(decision) : "the game is over";
-    if (isOffered === line.not) {
-      this.fail(line, isOffered ? `offered is ${here}` : this.reasons(line.move).map(({ text }) => text).join("; ") || `offered is ${here}`, decision ? offeredText(decision, this.engine) : []);
-      return;
-    }
-    if (line.because.length > 0) {
-      const reasons = this.reasons(line.move);
-      if (!reasons.some(({ reason }) => line.because.every((word) => reason.toLowerCase().includes(word)))) {
-        this.fail(line, reasons.length === 0 ? "no reason is known" : `the reason is: ${reasons.map(({ reason }) => reason).join("; ")}`);
-        return;
-      }
-    }
-    this.note(line);
-  }
-
-  /** Why a play or use is not offered, for those that the move means. */
-  private reasons(move: Move): { readonly reason: string; readonly text: string }[] {
-    if (move.kind !== "play" && move.kind !== "use" && move.kind !== "strike") return [];
-    const { engine } = this;
-    const ref = move.kind === "play" ? move.card : move.kind === "use" ? move.of : move.by;
-    const who = findThing(engine, move.who.name);
-    const meant = ref ? cardsOf(engine, ref) : engine.state.table.inPlay;
-    const cards = meant.filter((card) => seatOf(engine, card) === seatOf(engine, who));
-    const level = move.kind === "use" ? undefined : move.level;
-    return cards.flatMap((card) =>
-      this.table.whyNot(card).flatMap(({ clause, user, reason }) => {
-        if (level !== undefined && engine.clauses.get(clause)?.level !== level) return [];
-        if (move.kind === "use" && move.label !== "" && labelOf(clause) !== move.label) return [];
-        if (user !== 0 && engine.isCard(who) && user !== who) return [];
-        return [{ reason, text: `${labelOf(clause)} is not offered: ${reason}` }];
-      }));
+  private ask(line: ThenLine): void {
+    const { decision } = this.table;
+    if (decision) this.recorded.push({ kind: "offer", decision });
+    const answer = this.early.get(line) ?? { line, place: placeOf(this.engine, decision), ...this.asker.found(line, decision) };
+    this.asked.push(answer);
+    if (answer.found === null) this.note(line);
+    else this.fail(line, answer.found, answer.offered);
   }
 
   private fail(line: ScriptLine, found: string, offered: readonly string[] = []): void {
     const message = `It should be that ${line.text}, but ${found}.`;
     this.recorded.push({ kind: "wrong", text: `then ${line.text} — but ${found}`, span: line.span });
     this.wrong ??= { message, line: line.span, offered };
+  }
+
+  /**
+   * What a then line finds from where it is asked on, by default: about what is offered to
+   * the end of the turn, about all else once around the table.
+   */
+  pointsFrom(target: ThenLine): readonly Point[] {
+    this.play(target);
+    const points: Point[] = [];
+    const first = this.early.get(target);
+    if (first) points.push(first);
+    else if (!this.asked.some(({ line }) => line === target)) return [];
+    let turns = target.kind === "offered" ? 1 : this.prepared.situation.seats.length;
+    this.onTurnEnd = () => {
+      turns--;
+      if (target.kind !== "offered") points.push({ place: endOfTurn(this.engine), found: this.asker.found(target, null).found });
+    };
+    for (let left = DEFAULTS.decisions.value; left > 0; left--) {
+      const { decision } = this.table;
+      points.push({ place: placeOf(this.engine, decision), found: this.asker.found(target, decision).found });
+      if (!decision || decision.otherwise < 0) break;
+      this.choose(decision.otherwise);
+      this.settle();
+      if (turns <= 0) break;
+    }
+    return points;
   }
 }
 

@@ -46,9 +46,11 @@ function prepare(record: ScenarioRecord, base: Declared, text: string): Prepared
   const names = new ScenarioNames(record, declared);
   const situation = readSituation(scenario, names, dodging(scenario.lines));
   const script = readScript(scenario, names);
-  const diagnostics: Diagnostic[] = [...names.diagnostics];
+  const { diagnostics } = names;
   const own = scenario.lines.flatMap((line) => {
     if (line.kind !== "card") return [];
+    const { value, span } = line.name;
+    if (base.cards.has(value)) names.report("PX4014", span, { name: value });
     const item = lowerItem(line, { file, declared, report: (diagnostic) => diagnostics.push(diagnostic) });
     const definition = item && loadItem(item, { path: file, text }, runtime);
     return definition?.kind === "card" ? [definition] : [];

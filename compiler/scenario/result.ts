@@ -1,5 +1,6 @@
 /** What playing a scenario tells. */
 import type { Diagnostic, Span } from "../../grammar/index.ts";
+import type { Asked } from "./points.ts";
 import type { Played, TimelineEntry } from "./timeline.ts";
 
 export interface PlayOptions {
@@ -40,4 +41,6 @@ export interface Playthrough {
   readonly result: ScenarioResult;
   /** Undefined when the table could not even be laid. */
   readonly played: Played | undefined;
+  /** The then lines that were asked, in their order. */
+  readonly asked: readonly Asked[];
 }

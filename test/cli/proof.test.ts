@@ -35,6 +35,14 @@ describe("praxis test", () => {
 `);
   });
 
+  it("shows what went wrong alike on several days once", async () => {
+    const early = porter.replace("ruling two-steps", 'scenario "it costs" {\n    given Ann: acting vampire of P\n    given P: holds this\n    when  Ann plays this\n    then  blood of Ann is 3\n  }\n\n  ruling two-steps');
+    const { code, out } = await praxis(one(early), "test", "it costs");
+    expect(code).toBe(1);
+    expect(out.match(/✗ failed: it costs/g)).toHaveLength(1);
+    expect(out).toMatch(/ {2}Night Porter, as of [-0-9, ]+ and now\n/);
+  });
+
   it("says why a ruling is not proven although its scenarios pass", async () => {
     const { code, out } = await praxis(one(porter.replace("then  stealth of action is 2", "then  bleed of action is 1")), "test", "two-steps");
     expect(code).toBe(1);

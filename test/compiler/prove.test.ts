@@ -106,6 +106,13 @@ card "Trial Hound" {
     limit once per round
     if range is close { deal 1 damage to opposing from this }
   }
+  scenario "it bites who strikes" {
+    given Ann: acting vampire of P, bears this
+    given Bob: blocking vampire of Q, blood 3
+    when  Ann strikes by hand
+    when  Bob strikes by hand
+    then  blood of Bob is 1
+  }
   ruling no-strike (RTR 1994-11-09) clarifies bite {
     "The bite is no strike."
     misread { ${misread} }

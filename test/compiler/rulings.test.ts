@@ -116,7 +116,7 @@ describe("records", () => {
 describe("superseded rulings", () => {
   const { ruling, rulings, lines } = assemble(sets + wolf);
   const life = (day: string | null, without?: string): string =>
-    lines("card:Wolf", { day, without: without === undefined ? undefined : ruling(without) })[1] ?? "";
+    lines("card:Wolf", { day, without: without === undefined ? undefined : [ruling(without)] })[1] ?? "";
 
   test("hold until the later ruling does", () => {
     const record = ruling("card:Wolf#more-life");
@@ -231,7 +231,7 @@ describe("following", () => {
 
   test("is undone without the ruling that follows", () => {
     const { lines, ruling } = assemble(sets + wolf + zombie());
-    const without = ruling("card:Zombie#like-the-wolf");
+    const without = [ruling("card:Zombie#like-the-wolf")];
     expect(lines("card:Zombie", { day: "1996-12-31", without })[1]).toBe("play basic { employ with 2 life }");
     expect(lines("card:Wolf", { day: "1996-12-31", without })[1]).toBe("play basic { employ with 3 life }");
   });

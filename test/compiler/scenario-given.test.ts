@@ -153,6 +153,7 @@ describe("what cannot be read", () => {
     ['given P: holds "Trial Posh"', 'PX4004 There is no card "Trial Posh".'],
     ["given Ann: vampire of P, in torpour", "PX4013 torpour is not a place where cards can be."],
     ["given P: holds this as k, this as k", "PX4003 Two things are called k here."],
+    ['given Ann: vampire of P\n card "Trial Veil" {\n type master\n set "Jyhad"\n play { gain 1 pool to you }\n }', "PX4014 A card of the project is called Trial Veil."],
     ["given Ann: acting vampire of P\n given Bob: acting vampire of P", "PX4012 Both Ann and Bob are given as acting."],
     ["given Dog: retainer of Anna\n given Ann: vampire of P", undefined],
   ])("%s", (line, message) => {

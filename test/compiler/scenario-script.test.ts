@@ -375,6 +375,19 @@ describe("getting stuck", () => {
     then Ann is ready`)).toEqual([message]);
   });
 
+  test.each([
+    ["then pool of P is pool of P", "pool of P is pool of P"],
+    ["then Ann is Ann", "Ann is Ann"],
+    ["then 3 is at least 2", "3 is at least 2"],
+    ["then blood of Ann is at least 0", "blood of Ann is at least 0"],
+    ["then Ann is ready or Ann is not ready", "Ann is ready or Ann is not ready"],
+    ["then Ann is ready and pool of P is pool of P", "pool of P is pool of P"],
+  ])("%s is so in every game", (line, told) => {
+    expect(faults(`
+    given Ann: vampire of P
+    ${line}`)).toEqual([`PX4015 This is so in every game: ${told}.`]);
+  });
+
   test("a scenario without a then line proves nothing", () => {
     expect(faults(`
     given Ann: vampire of P

@@ -9,9 +9,9 @@ import type { PlayOptions, ScenarioResult } from "../../compiler/scenario/index.
 const rules = new URL("../../cards/rules/", import.meta.url);
 const ruleFiles = readdirSync(rules).filter((name) => name.endsWith(".praxis")).map((name) => ({ path: `cards/rules/${name}`, text: readFileSync(new URL(name, rules), "utf8") }));
 
-/** Compiles the rules with a test's own text; nothing in it may be wrong. */
-export function project(text: string): Compilation {
-  const compilation = compile([...ruleFiles, { path: "trial.praxis", text }]);
+/** Compiles the rules with a test's own text, in which nothing may be wrong, and with another, in which something may be. */
+export function project(text: string, other = ""): Compilation {
+  const compilation = compile([...ruleFiles, { path: "trial.praxis", text }, ...(other === "" ? [] : [{ path: "other.praxis", text: other }])]);
   expect(compilation.diagnostics.filter(({ severity, file }) => severity === "error" && file === "trial.praxis").map(({ code, message }) => `${code} ${message}`)).toEqual([]);
   return compilation;
 }

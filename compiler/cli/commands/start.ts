@@ -43,14 +43,14 @@ export default command({
     const isFine = exitFor(diagnostics) === exitCodes.fine && proving.isSound(proof);
     const sums: Sums = { built, compilation, proof, rulings, diagnostics, scenarios: proving.countScenarios(proof), out: outName(undefined, root), milliseconds: performance.now() - start };
     if (values.json) {
-      const failed = proving.failures(proof).map((played) => proving.scenarioJson(played, texts));
+      const failed = proof.scenarios.filter(({ passed }) => !passed).map((played) => proving.scenarioJson(played, texts));
       printJson(terminal, { ok: isFine, ...sumsJson(sums), failures: failed, diagnostics: diagnostics.map((diagnostic) => texts.toJson(diagnostic)) });
       return isFine ? exitCodes.fine : exitCodes.errors;
     }
     const paint = painter(terminal.colour.out);
     printDiagnostics(diagnostics, texts, terminal);
     const { failureText, headingOf, unprovenText } = await import("../failure.ts");
-    for (const played of proving.failures(proof)) terminal.out(`${failureText(played, headingOf(played, compilation), texts, paint, terminal.columns)}\n`);
+    for (const failure of proving.failures(proof)) terminal.out(`${failureText(failure, headingOf(failure.played, compilation), texts, paint, terminal.columns)}\n`);
     for (const each of proving.unprovenOtherwise(proof)) terminal.out(`${unprovenText(each, texts, paint, terminal.columns)}\n`);
     terminal.out(`\n${sumsText(sums, terminal).join("\n")}\n`);
     const unplayed = proving.countUnplayed(compilation);

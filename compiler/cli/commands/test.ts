@@ -53,7 +53,7 @@ export default command({
     const paint = painter(terminal.colour.out);
     const { failureText, headingOf, unprovenText } = await import("../failure.ts");
     printDiagnostics(diagnostics, texts, terminal);
-    for (const played of failures(proof)) terminal.out(`${failureText(played, headingOf(played, compilation), texts, paint, terminal.columns)}\n`);
+    for (const failure of failures(proof)) terminal.out(`${failureText(failure, headingOf(failure.played, compilation), texts, paint, terminal.columns)}\n`);
     for (const each of unprovenOtherwise(proof)) terminal.out(`${unprovenText(each, texts, paint, terminal.columns)}\n`);
     const { all, passed, plays } = countScenarios(proof);
     const proven = proof.rulings.filter((each) => each.proven).length;

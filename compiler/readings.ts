@@ -1,0 +1,94 @@
+/**
+ * Whether a misreading is a reading. Taking a card's effect away, or tying it to what
+ * never comes, makes any scenario fail and rejects nothing that somebody has thought.
+ */
+import { hashOf } from "./hash.ts";
+import type { ClauseIR, CondIR, ItemIR, StmtIR } from "./ir.ts";
+import { bodiesOf, isDeed, isQuestion, statementsOf } from "./statements.ts";
+import { truthOf } from "./truth.ts";
+
+/** Why the misread item holds no reading; undefined when nothing in it says so. */
+export function whyNoReading(right: ItemIR, misread: ItemIR): string | undefined {
+  const clauses = new Map(clausesOf(misread).map((clause) => [clause.id, clause]));
+  const emptied = clausesOf(right).find((clause) => clause.form !== "replacement" && doesSomething(clause) && !doesSomething(clauses.get(clause.id)));
+  if (emptied && changesOf(right, misread).every(({ deeds }) => deeds.length === 0)) {
+    return `It only takes away what ${labelOf(emptied.id)} of ${right.name} does, which is no reading that somebody could hold.`;
+  }
+  const known = new Set(conditionsOf(right).map((condition) => hashOf(condition)));
+  const isNever = conditionsOf(misread).some((condition) => !known.has(hashOf(condition)) && truthOf(condition) === false);
+  return isNever ? `It makes ${right.name} depend on what can never be so.` : undefined;
+}
+
+/** A part of an item that reads differently. */
+export interface Change {
+  readonly where: string;
+  /** Ids of the statements that do or ask something there, as in what a scenario covers. */
+  readonly deeds: readonly string[];
+  /** The id of a clause that is announced in another way, so that to be offered is what happens. */
+  readonly clause?: string;
+}
+
+/**
+ * The parts of an item that a misreading puts in or ties to something else. What is only
+ * taken out is none of them.
+ */
+export function changesOf(right: ItemIR, misread: ItemIR): Change[] {
+  const ids = new Map(statementsOf(misread).map(({ node, id }) => [node, id]));
+  const deedsIn = (statements: readonly StmtIR[]): string[] => statements.flatMap(within).filter((node) => isDeed(node) || isQuestion(node)).flatMap((node) => ids.get(node) ?? []);
+  const before = new Map(clausesOf(right).map((clause) => [clause.id, clause]));
+  const inClauses = clausesOf(misread).flatMap((clause): Change[] => {
+    const where = labelOf(clause.id);
+    const other = before.get(clause.id);
+    if (!other || hashOf(headOf(other)) !== hashOf(headOf(clause))) return [{ where, deeds: deedsIn([...clause.start, ...clause.body]), clause: clause.id }];
+    return putIn([...other.start, ...other.body], [...clause.start, ...clause.body]).map((node) => ({ where, deeds: deedsIn([node]) }));
+  });
+  const inSteps = putIn(right.body ?? [], misread.body ?? []).map((node) => ({ where: misread.name, deeds: deedsIn([node]) }));
+  return [...inClauses, ...inSteps];
+}
+
+/** Statements that do not stand in the other list, in steps of the same name looked for further inside. */
+function putIn(before: readonly StmtIR[], after: readonly StmtIR[]): StmtIR[] {
+  const known = new Set(before.map((node) => hashOf(node)));
+  return after.flatMap((node) => {
+    if (known.has(hashOf(node))) return [];
+    const same = node.kind === "step" ? before.find((other) => other.kind === "step" && other.name === node.name) : undefined;
+    return same?.kind === "step" && node.kind === "step" ? putIn(same.body, node.body) : [node];
+  });
+}
+
+/** A statement and all that stand in it, clauses included. */
+function within(node: StmtIR): StmtIR[] {
+  return [node, ...bodiesOf(node).flat().flatMap(within), ...broughtBy(node).flatMap(({ start, body }) => [...start, ...body].flatMap(within))];
+}
+
+/** All of a clause but what it does, and what is told of that. */
+function headOf({ start: _start, body: _body, performs: _performs, span: _span, ...head }: ClauseIR): object {
+  return head;
+}
+
+function clausesOf(item: ItemIR): ClauseIR[] {
+  return item.clauses.flatMap((clause) => [clause, ...[...clause.start, ...clause.body].flatMap(within).flatMap(broughtBy)]);
+}
+
+/** The clauses that a statement brings with it. */
+function broughtBy(node: StmtIR): readonly ClauseIR[] {
+  return node.kind === "span" ? node.clauses : node.kind === "after" ? [node.clause] : [];
+}
+
+function doesSomething(clause: ClauseIR | undefined): boolean {
+  return clause !== undefined && [...clause.start, ...clause.body].flatMap(within).some(isDeed);
+}
+
+/** Every condition in an item, those inside others too. */
+function conditionsOf(value: unknown): CondIR[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inner = (Array.isArray(value) ? value : Object.values(value)).flatMap(conditionsOf);
+  return "kind" in value && kinds.has(String(value.kind)) && !("verb" in value) ? [value as CondIR, ...inner] : inner;
+}
+
+const kinds: ReadonlySet<string> = new Set<CondIR["kind"]>([
+  "all", "any", "not", "compare", "same", "trait", "counts-as", "discipline", "relation", "exists", "holds", "in-region", "on", "stays-legal",
+]);
+
+/** `bite` of `Grey Hound#bite`. */
+const labelOf = (id: string): string => id.slice(id.lastIndexOf("#") + 1);
