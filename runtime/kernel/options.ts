@@ -42,6 +42,16 @@ export function handOptions(g: Game, seat: Id, windows: ReadonlySet<string>, ver
   return options;
 }
 
+/** The plays of one card that are open to a user, whatever the window: for a card that another one plays. */
+export function playsOf(g: Game, seat: Id, card: Id, user: Id): Option[] {
+  const definition = g.definitionOf(card);
+  return definition.clauses
+    .filter((clause) => clause.form === "play" && (!clause.by || usersOf(g, clause, card, seat, seat).includes(user)))
+    .map((clause): Candidate => ({ clause, definition, card, seat, user, you: seat, handler: null, event: null }))
+    .filter((candidate) => whyNot(g, candidate) === null)
+    .map((candidate) => optionOf(g, candidate, "play"));
+}
+
 /** Abilities, actions and strikes in force that these windows allow. */
 export function usableOptions(g: Game, seat: Id, windows: ReadonlySet<string>, verb: string | undefined, only: Id, event: EventData | null = null): Option[] {
   const options: Option[] = [];

@@ -4,7 +4,7 @@
  */
 import type { Id, Ids } from "../definitions.ts";
 import type { Game } from "./game.ts";
-import { announce, handOptions, usableOptions } from "./options.ts";
+import { announce, handOptions, playsOf, usableOptions } from "./options.ts";
 import { obligations } from "./effects.ts";
 import { bucketOf } from "./buckets.ts";
 import type { EventData, Frame, Option, RunThing } from "./state.ts";
@@ -23,6 +23,8 @@ export interface WindowRequest {
   readonly pending?: EventData;
   /** Who is asked where it is not the seats themselves: a user for each seat in `seats`. */
   readonly users?: Ids;
+  /** The only card that is asked about: which of its plays. */
+  readonly card?: Id;
 }
 
 export function openWindow(g: Game, request: WindowRequest): void {
@@ -52,6 +54,7 @@ function sequenceRun(g: Game): RunThing | null {
 /** What a seat may do in a window, passing apart. */
 export function windowOptions(g: Game, request: WindowRequest, seat: Id, user: Id): Option[] {
   if (request.pending) return pendingOptions(g, request.pending, seat);
+  if (request.card !== undefined) return playsOf(g, seat, request.card, user);
   const windows = new Set(request.names);
   const options = [...handOptions(g, seat, windows, request.verb, user), ...usableOptions(g, seat, windows, request.verb, user)];
   return request.each && request.verb ? obliged(g, options, request.verb, user) : options;

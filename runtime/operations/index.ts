@@ -7,6 +7,7 @@ import { endSequence, startSequence } from "../kernel/runs.ts";
 import type { EventData, Frame, RunThing } from "../kernel/state.ts";
 import { openWindow } from "../kernel/windows.ts";
 import { TABLE } from "./fields.ts";
+import { play } from "./brought.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
 import * as plays from "./plays.ts";
 import * as strikes from "./strikes.ts";
@@ -177,7 +178,7 @@ export const act: Record<VerbName, Verb> = {
   replace: plays.replace, settle: plays.settle, pay: plays.pay, resolve, run, end, ask, contest,
   go: nothing, repeat: nothing, continue: (g) => continuePending(g), gather, release,
   deal: strikes.deal, prevent: strikes.prevent, maneuver: strikes.maneuver, press: strikes.press, dodge: strikes.dodge, strike: nothing, steal,
-  block: (g, f) => g.set(g.runThing(g.findRun("action")), "blocking", f.user), act: nothing, hunt: nothing, play: nothing,
+  block: (g, f) => g.set(g.runThing(g.findRun("action")), "blocking", f.user), act: nothing, hunt: nothing, play,
   bleed: (g) => void startSequence(g, "bleeding", [get.direction(g, g.findRun("action"))]), call, cast, diablerize,
 };
 

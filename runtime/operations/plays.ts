@@ -7,6 +7,7 @@ import { asIds, type Game } from "../kernel/game.ts";
 import { usableOptions } from "../kernel/options.ts";
 import { openRun, startSequence } from "../kernel/runs.ts";
 import type { EventData, Play, RunThing } from "../kernel/state.ts";
+import { bringingOf } from "./brought.ts";
 import { preventableBy, registerStrike } from "./strikes.ts";
 import { changeCounters, drawCards, held, relocate } from "./things.ts";
 import { thing, things, type Verb } from "./operands.ts";
@@ -105,8 +106,7 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
   }
   if (card !== 0 && clause.form !== "play" && isMarked(g, card, "stolen")) return "it was stolen in this round";
   if (card !== 0 && clause.form !== "play" && isMarked(g, card, "unusable")) return "it cannot be used now";
-  const isAction = clause.form === "action" || isActionPlay(clause, definition);
-  if (isAction) {
+  if (takesAction(g, clause, definition, card)) {
     if (g.findRun("action") !== 0) return "an action is in progress";
     if (seat !== g.state.table.active) return "it is the turn of another";
     const first = dutyBefore(g, clause, user, seat);
@@ -125,7 +125,8 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
 export function refuses(g: Game, play: Play): boolean {
   if (play.user === 0) return false;
   const clause = g.clause(play.clause);
-  const isAction = clause.form === "action" || isActionPlay(clause, play.card === 0 ? undefined : g.definitionOf(play.card));
+  const isAction = takesAction(g, clause, play.card === 0 ? undefined : g.definitionOf(play.card), play.card);
+  if (!isAction && bringingOf(g, play.card) !== null) return false;
   const targets = (clause.targets ?? []).flatMap(({ name }) => asIds(play.locals[name]));
   if (isAction && targets.some((against) => permission(g, "cannot", "act", play.user, { against }))) return true;
   return obligations(g, "repeat", play.user, "object", "cannot").some((run) => {
@@ -155,7 +156,7 @@ function inWrongAction(g: Game, clause: ClauseDefinition, definition: Definition
 /** What a clause would do that its user, or the Methuselah herself, cannot, or null. */
 function forbiddenVerb(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id, user: Id, seat: Id): string | null {
   if (user === 0) return (clause.performs ?? []).find((verb) => permission(g, "cannot", verb, seat)) ?? null;
-  const isAction = clause.form === "action" || isActionPlay(clause, definition);
+  const isAction = takesAction(g, clause, definition, card);
   const isStrike = clause.form === "strike" || clause.as === "strike";
   const verbs = [clause.form === "play" ? "play" : "", isAction ? "act" : "", clause.action ?? "", isStrike ? "strike" : "", ...(clause.performs ?? [])];
   const operands = (verb: string): Readonly<Record<string, Id | string>> => ({
@@ -209,6 +210,11 @@ function isActionPlay(clause: ClauseDefinition, definition: Definition | undefin
   return clause.form === "play" && typeOf(clause, definition)?.sequence === "action";
 }
 
+/** Whether to play or use it is to take an action. A card that another one plays is brought by that one. */
+function takesAction(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id): boolean {
+  return clause.form === "action" || (isActionPlay(clause, definition) && bringingOf(g, card) === null);
+}
+
 /** At long range only ranged strikes, dodges and combat-enders are of use. */
 function reaches(g: Game, clause: ClauseDefinition): boolean {
   const traits = clause.traits ?? [];
@@ -243,6 +249,8 @@ export function cost(g: Game, play: Play): Cost {
   const clause = g.clause(play.clause);
   const definition = play.card === 0 ? undefined : g.definitionOf(play.card);
   const total: Record<string, number> = {};
+  const brought = clause.form === "play" ? bringingOf(g, play.card) : null;
+  if (brought?.["free"] === true) return total;
   const add = (part: CostDefinition | undefined): void => {
     for (const [resource, amount] of Object.entries(part ?? {})) {
       const value = typeof amount === "number" ? amount : g.ask({ self: play.card, you: play.you, user: play.user, locals: { ...play.locals } }, (f) => amount(g, f));
@@ -267,9 +275,10 @@ const PRICES = [["blood", "blood-price"], ["pool", "pool-price"]] as const;
  */
 function surcharges(g: Game, play: Play, clause: ClauseDefinition, definition: Definition | undefined): (readonly [string, number])[] {
   const asked = PRICES.filter(([, price]) => (g.state.modifiers[price]?.length ?? 0) + (g.state.handlers[`modify ${price}`]?.length ?? 0) > 0);
-  const name = asked.length === 0 ? null : sequence(clause, definition);
+  const brought = clause.form === "play" ? bringingOf(g, play.card) : null;
+  const name = asked.length === 0 ? null : (brought?.name ?? sequence(clause, definition));
   if (name === null) return [];
-  const inProgress = g.state.table.runs.findLast((id) => (g.thing(id)["play"] as Play | undefined)?.clause === play.clause && g.runThing(id).name === name);
+  const inProgress = brought?.id ?? g.state.table.runs.findLast((id) => (g.thing(id)["play"] as Play | undefined)?.clause === play.clause && g.runThing(id).name === name);
   const mark = g.journal.mark;
   const run = inProgress ?? openRun(g, name, runFields(g, play, clause, definition)).id;
   const found = asked.map(([resource, price]) => [resource, get[price](g, run)] as const);
@@ -324,6 +333,11 @@ export function commit(g: Game, play: Play & { readonly event?: EventData | null
   const definition = play.card === 0 ? undefined : g.definitionOf(play.card);
   switch (clause.form) {
     case "play": {
+      const brought = bringingOf(g, play.card);
+      if (brought !== null) {
+        g.set(brought, "play", play);
+        return;
+      }
       relocate(g, play.card, "played");
       const type = typeOf(clause, definition);
       if (type?.sequence === "action") startAction(g, play, clause, definition);
