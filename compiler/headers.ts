@@ -19,7 +19,7 @@ export const cardHeaders = {
   sect: { form: "sect Sabbat", doc: "The sect of a vampire.", types: ["vampire"] },
   title: { form: "title prince of Paris", doc: "The title of a vampire.", types: ["vampire"] },
   capacity: { form: "capacity 6", doc: "The most blood a vampire can hold.", types: ["vampire"] },
-  disciplines: { form: "disciplines tha CEL OBF", doc: "The disciplines of a vampire: lower case basic, upper case superior.", types: ["vampire"] },
+  disciplines: { form: "disciplines tha CEL OBF", doc: "The disciplines of a vampire: lower case basic, upper case superior. On any other card: what it teaches whoever bears it, a level for each copy.", types: ["vampire", "master"] },
   life: { form: "life 3", doc: "The life of an ally or a retainer.", types: ["ally", "retainer"] },
   strength: { form: "strength 1", doc: "The damage of a minion's hand strike.", types: ["vampire", "ally"] },
   bleed: { form: "bleed 1", doc: "What a minion's bleed takes.", types: ["vampire", "ally"] },

@@ -126,6 +126,8 @@ export const properties = {
   owner: { type: "seat", of: ["card"], doc: "The Methuselah whose deck a card comes from." },
   bearer: { type: "card", of: ["card"], implied: "this", doc: "The card that a card is on." },
   clan: { type: "symbol", of: ["card"], doc: "The clan of a minion." },
+  discipline: { type: "symbol", of: ["card"], doc: "The discipline that a card teaches whoever bears it." },
+  mastery: { type: "symbol", many: true, of: ["card"], doc: "The disciplines that a minion has at the superior level." },
   title: { type: "symbol", of: ["card"], doc: "The title of a vampire." },
   office: { type: "symbol", of: ["card"], doc: "The title of a vampire together with what it is of, which only one can hold; nothing for titles that many hold." },
   contest: { type: "symbol", of: ["card"], doc: "What a contested card is contested as; the same for all its rivals." },

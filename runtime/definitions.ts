@@ -9,7 +9,7 @@ import type { Frame } from "./kernel/state.ts";
 /** The id of a seat, card, run or strike; 0 is none. */
 export type Id = number;
 /** What a local may hold. */
-export type Value = number | string | boolean | readonly number[];
+export type Value = number | string | boolean | readonly number[] | readonly string[];
 
 export type Ask<T> = (g: Game, f: Frame) => T;
 export type Do = (g: Game, f: Frame) => void;

@@ -108,12 +108,22 @@ function sameAs(word: Word, subject: Value, scope: Scope, lowering: Lowering): C
   return value && sameOrEqual(subject, value, phrase(word), lowering);
 }
 
+/** What a property of words can be, where sets declare it. */
+function declaredValues(property: string | undefined, { declared }: Lowering): readonly string[] | undefined {
+  switch (property) {
+    case "clan": return [...declared.clans];
+    case "title": return [...declared.titles.keys()];
+    case "discipline":
+    case "mastery": return [...declared.disciplines.keys()];
+    default: return undefined;
+  }
+}
+
 /** `range is close`: one of the values that the contract or a declaration gives. */
 function isSymbol(word: Word, subject: Value, scope: Scope, lowering: Lowering): CondIR | undefined {
   const name = word.text;
   const { declared } = lowering;
-  const values = subject.values ??
-    (subject.property === "clan" ? [...declared.clans] : subject.property === "title" ? [...declared.titles.keys()] : undefined);
+  const values = subject.values ?? declaredValues(subject.property, lowering);
   // A title may be that of a city; what kind of title it is, the card counts as.
   if (subject.property === "title" && subject.expr.kind === "get" && declared.titles.has(name))
     return { kind: "counts-as", name, of: subject.expr.of };

@@ -95,7 +95,7 @@ const recruit: Verb = (g, f, operands) => {
   withCounters(g, card, operands);
 };
 
-/** A stolen card goes to the user and its Methuselah; stolen equipment is not usable in the round. */
+/** A stolen card goes to the user and its Methuselah, onto the user if it was on somebody; it is not usable in the round. */
 const steal: Verb = (g, f, operands) => {
   const { amount, what } = operands;
   if (amount !== undefined && what !== undefined) {
@@ -110,7 +110,7 @@ function stealCards(g: Game, user: Id, you: Id, objects: Ids): void {
   const round = g.findRun("round");
   for (const card of objects) {
     happen(g, { event: "changes-control", card, seat: user ? g.card(user).controller : you });
-    if (user !== 0 && has(g, card, "equipment")) happen(g, { event: "moves", card, region: "attached", bearer: user });
+    if (user !== 0 && g.card(card).on !== 0) happen(g, { event: "moves", card, region: "attached", bearer: user });
     if (round !== 0) cards.mark(g, { user } as Frame, { object: card, as: "stolen", for: "this-round" });
   }
 }

@@ -82,6 +82,8 @@ export const get = {
   owner: fieldOf("owner"),
   bearer: fieldOf("on"),
   clan: textOf("clan"),
+  discipline: (g: Game, of: Id): string => (of === 0 ? "" : (Object.keys(g.definitionOf(of).disciplines ?? {})[0] ?? "")),
+  mastery: (g: Game, of: Id): readonly string[] => (of === 0 ? [] : disciplinesOf(g, of).filter((name) => disciplined(g, of, name, 2))),
   title: textOf("title"),
   office: (g: Game, of: Id): string => (get.title(g, of).includes(" of ") ? get.title(g, of) : ""),
   contest: textOf("contest"),
@@ -156,7 +158,7 @@ export const get = {
   "ballots-for": fieldOf("ballots-for"),
   "ballots-against": fieldOf("ballots-against"),
   turns: fieldOf("turns"),
-} satisfies Record<PropertyName, (g: Game, of: Id) => number | string | boolean | Ids>;
+} satisfies Record<PropertyName, (g: Game, of: Id) => number | string | boolean | Ids | readonly string[]>;
 
 // ---------------------------------------------------------------- traits
 
@@ -221,11 +223,17 @@ export function has(g: Game, of: Id, name: string): boolean {
   }
 }
 
-/** Whether a minion has a discipline at least at a level (1 basic, 2 superior). A mark with its name adds one level. */
+/** Whether a minion has a discipline at least at a level (1 basic, 2 superior). Each card on it that teaches it adds one. */
 export function disciplined(g: Game, of: Id, discipline: string, level: 1 | 2): boolean {
   if (of === 0) return false;
-  const learned = g.thing(of).marks.filter(({ name }) => name === discipline).length;
-  return (g.definitionOf(of).disciplines?.[discipline] ?? 0) + learned >= level;
+  const known = g.definitionOf(of).disciplines?.[discipline] ?? 0;
+  return known >= level || known + attached(g, of).filter((id) => get.discipline(g, id) === discipline).length >= level;
+}
+
+/** The disciplines that a minion may have from anywhere, at whatever level. */
+function disciplinesOf(g: Game, of: Id): readonly string[] {
+  const known = Object.keys(g.definitionOf(of).disciplines ?? {});
+  return [...new Set([...known, ...attached(g, of).map((id) => get.discipline(g, id))])].filter((name) => name !== "");
 }
 
 // ---------------------------------------------------------------- roles
@@ -330,10 +338,12 @@ export function numbers(from: number, to: number): Ids {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 }
 
+const isAmong = (one: Value, many: readonly Value[]): boolean => many.includes(one);
+
 /** Equal, or the left one of the right. Nothing is the same as nothing: two absent things are not one. */
 export function same(left: Value, right: Value): boolean {
-  if (typeof right === "object") return typeof left === "object" ? left.length > 0 && left.every((id) => right.includes(id)) : right.includes(Number(left));
-  if (typeof left === "object") return left.includes(Number(right));
+  if (typeof right === "object") return typeof left === "object" ? left.length > 0 && left.every((one) => isAmong(one, right)) : isAmong(left, right);
+  if (typeof left === "object") return isAmong(right, left);
   return left === right && left !== 0 && left !== "";
 }
 
