@@ -12,7 +12,7 @@ import { thing, things, word, type Operands, type Verb } from "./operands.ts";
 import * as plays from "./plays.ts";
 import * as strikes from "./strikes.ts";
 import * as cards from "./things.ts";
-import { get, has } from "./words.ts";
+import { get } from "./words.ts";
 
 // ---------------------------------------------------------------- sequences
 

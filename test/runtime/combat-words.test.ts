@@ -95,17 +95,3 @@ describe("who has left play", () => {
     expect(game.game.card(game.find("Ann")).region).toBe("ash-heap");
   });
 });
-
-/** Whether a minion with these marks, who knows Auspex, has superior Auspex, and Protean. */
-function marked(...marks: string[]): boolean[] {
-  const game = table([vampire("Ann", { disciplines: { Auspex: 1 } })], [{ ...Ann, marks }]);
-  return [disciplined(game.game, game.find("Ann"), "Auspex", 2), disciplined(game.game, game.find("Ann"), "Protean", 1)];
-}
-
-describe("a discipline", () => {
-  it("is a level higher for each mark with its name", () => {
-    expect(marked()).toEqual([false, false]);
-    expect(marked("Auspex")).toEqual([true, false]);
-    expect(marked("Protean")).toEqual([false, true]);
-  });
-});
