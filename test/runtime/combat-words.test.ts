@@ -1,7 +1,7 @@
 /** What became words or rules of operations for the combat cards: who struck, what rests, who is out of it, what was learned. */
 import { describe, expect, it } from "vitest";
 import { modify, step } from "../../runtime/definitions.ts";
-import { act, disciplined, get, is, role, type EventData } from "../../runtime/index.ts";
+import { act, get, is, role, type EventData } from "../../runtime/index.ts";
 import { chooseAll, options } from "./support.ts";
 import { playable, table, vampire } from "./vampires.ts";
 
