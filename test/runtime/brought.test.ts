@@ -115,6 +115,10 @@ describe("a card that another one plays", () => {
 });
 
 const order = ({ game }: Table): string => get.library(game, game.state.table.seats[0]!).map((id) => get.printed(game, id)).join("");
+const mixed = (game: Table): string => {
+  game.choose("play Mix#play by Ann");
+  return order(game);
+};
 
 describe("shuffling", () => {
   const mix = playable("Mix", "action", { body: [step((g, f) => act.shuffle(g, f, { object: get.library(g, f.you) }))] });
@@ -123,10 +127,6 @@ describe("shuffling", () => {
   const start = (): Table => table(pool, [
     { card: "Ann", seat: 0, region: "ready-region" }, { card: "Mix", seat: 0, region: "hand" }, ...names.map((card) => ({ card, seat: 0, region: "library" })),
   ]);
-  const mixed = (game: Table): string => {
-    game.choose("play Mix#play by Ann");
-    return order(game);
-  };
 
   test("comes out of the game itself: again the same when taken back, and in another copy of the game", () => {
     const game = start();
