@@ -301,6 +301,7 @@ export const events = {
   "is-used": { subject: "card", fields: { card: "card", user: "card", how: "symbol" }, preps: { of: "card", by: "user" }, doc: "An ability of a card in play is used; `how` is the verb that it performs." },
   "strike-applies": { subject: "object", fields: { object: "card", strike: "strike", effect: "symbol" }, preps: { to: "object", of: "object", from: "strike" }, doc: "An effect of a strike reaches its object." },
   "is-damaged": { subject: "object", fields: { object: "card", amount: "number", source: "card", card: "card" }, preps: { of: "object", from: "source", with: "card" }, doc: "Damage that was not prevented has been resolved; `from` the minion that struck, or the card that did it; `with` the card that it struck with." },
+  replaces: { subject: "seat", fields: { seat: "seat" }, preps: { of: "seat", by: "seat" }, doc: "A Methuselah draws for a card that she has played or discarded; once for each." },
   "plays-card": { subject: "seat", fields: { seat: "seat", card: "card", user: "card" }, preps: { by: "user" }, doc: "A card is played." },
 } as const satisfies Record<string, EventWord>;
 

@@ -9,7 +9,7 @@ import { openRun, startSequence } from "../kernel/runs.ts";
 import type { EventData, Play, RunThing } from "../kernel/state.ts";
 import { bringingOf } from "./brought.ts";
 import { preventableBy, registerStrike } from "./strikes.ts";
-import { changeCounters, drawCards, held, relocate } from "./things.ts";
+import { changeCounters, held, relocate } from "./things.ts";
 import { thing, things, type Verb } from "./operands.ts";
 import { disciplined, get, has, is } from "./words.ts";
 
@@ -426,12 +426,13 @@ export const settle: Verb = (g, _f, operands) => {
   for (const id of things(operands, "object")) if (g.isCard(id) && g.card(id).region === "played") relocate(g, id, "ash-heap");
 };
 
-/** Draws up to the hand size. */
+/** Draws up to the hand size, each card for one that was played or discarded. */
 export const replace: Verb = (g, f, operands) => {
   const seat = thing(operands, "object", f.you);
   const holder = g.isCard(seat) ? g.card(seat).owner : seat;
   if (holder === 0) return;
-  drawCards(g, holder, Math.max(0, get["hand-size"](g, holder) - get.hand(g, holder).length));
+  const missing = Math.max(0, get["hand-size"](g, holder) - get.hand(g, holder).length);
+  happen(g, ...get.library(g, holder).slice(0, missing).map(() => ({ event: "replaces", seat: holder })));
 };
 
 // ---------------------------------------------------------------- another actor

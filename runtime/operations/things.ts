@@ -111,6 +111,7 @@ export const thingAppliers: Record<string, (g: Game, event: EventData) => void> 
   "pool-burned": (g, event) => lose(g, event, "pool"),
   "counters-burned": (g, event) => changeCounters(g, event["holder"] as Id, event["resource"] as string, -(event["amount"] as number)),
   "counters-gained": (g, event) => changeCounters(g, event["holder"] as Id, event["resource"] as string, event["amount"] as number),
+  replaces: (g, { seat }) => drawCards(g, seat as Id, 1),
   "edge-passes": (g, { seat }) => g.set(g.thing(TABLE), "edge", seat),
 };
 
@@ -302,7 +303,7 @@ export const draw: Verb = (g, f, operands) => {
   drawCards(g, thing(operands, "by", f.you), operands.amount ?? 1);
 };
 
-export function drawCards(g: Game, seat: Id, amount: number): void {
+function drawCards(g: Game, seat: Id, amount: number): void {
   for (const card of get.library(g, seat).slice(0, amount)) relocate(g, card, "hand");
 }
 
