@@ -4,6 +4,8 @@ export type { Game } from "./kernel/game.ts";
 export { GameError, type Observer } from "./kernel/game.ts";
 export type { CardThing, Decision, EventData, Frame, Option, SeatThing, State, Thing } from "./kernel/state.ts";
 export { ChoiceError } from "./kernel/session.ts";
+export { readDeck, deckProblems, type Deck, type DeckProblem } from "./decks.ts";
+export { createGame, type NewGame } from "./new-game.ts";
 export { Table, type CardSetup, type TableSetup } from "./table.ts";
 export { act } from "./operations/index.ts";
 export { staysLegal } from "./operations/plays.ts";

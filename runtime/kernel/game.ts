@@ -7,6 +7,7 @@
 import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, Value } from "../definitions.ts";
 import { bucketOf } from "./buckets.ts";
 import { Journal } from "./journal.ts";
+import { nextRandom } from "./random.ts";
 import { programOf, type Program } from "./program.ts";
 import type { CardThing, Decision, EventData, Frame, Option, Play, RunThing, SeatThing, State, Thing } from "./state.ts";
 
@@ -252,11 +253,9 @@ export class Game {
 
   /** A number from 0 up to and without `below`, from the game's own generator. */
   random(below: number): number {
-    let x = (this.state.table.random + 0x6d2b79f5) | 0;
-    this.set(this.state.table, "random", x);
-    x = Math.imul(x ^ (x >>> 15), x | 1);
-    x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
-    return ((x ^ (x >>> 14)) >>> 0) % below;
+    const { state, value } = nextRandom(this.state.table.random);
+    this.set(this.state.table, "random", state);
+    return value % below;
   }
 }
 
