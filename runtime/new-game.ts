@@ -2,7 +2,7 @@
 import { deckProblems, type Deck } from "./decks.ts";
 import type { CardDefinition, Definition } from "./definitions.ts";
 import { GameError, type Game, type Observer } from "./kernel/game.ts";
-import { randomFrom } from "./kernel/random.ts";
+import { randomFrom, shuffled } from "./kernel/random.ts";
 import { Table, type CardSetup } from "./table.ts";
 
 /** What a Methuselah begins with, as the rulebook has it. */
@@ -83,13 +83,4 @@ function dealt({ crypt, library }: Deck, seat: number, random: (below: number) =
 /** The cards in an order that says nothing about where they are, so that their numbers do not either; `place` leads back. */
 function numbered(cards: readonly CardSetup[], random: (below: number) => number): Dealt[] {
   return shuffled(cards.map((card, place) => ({ ...card, place: card.seat * 10_000 + place })), random);
-}
-
-function shuffled<T>(list: readonly T[], random: (below: number) => number): T[] {
-  const all = [...list];
-  for (let i = all.length - 1; i > 0; i--) {
-    const j = random(i + 1);
-    [all[i], all[j]] = [all[j]!, all[i]!];
-  }
-  return all;
 }

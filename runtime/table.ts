@@ -10,7 +10,7 @@ import { reasons } from "./kernel/options.ts";
 import { startSequence } from "./kernel/runs.ts";
 import { Session, readState } from "./kernel/session.ts";
 import type { CardThing, SeatThing } from "./kernel/state.ts";
-import { TABLE } from "./operations/fields.ts";
+import { printedFields, TABLE } from "./operations/fields.ts";
 import { operations } from "./operations/index.ts";
 
 /** A card at the start: in which region, of whom, with what on it. */
@@ -110,7 +110,7 @@ function layCard(game: Game, setup: CardSetup, seats: readonly Id[], byName: Rea
     region: setup.region, on, tapped: setup.tapped ?? false,
     blood: setup.blood ?? (isVampire && ready ? (definition.capacity ?? 0) : 0), life: setup.life ?? definition.life ?? 0,
     counters: setup.counters ?? {}, stay: 0, kept: {}, level: setup.level ?? "", packets: [], effects: [],
-    title: definition.title ?? "", clan: definition.clan ?? "", votes: definition.votes ?? 0,
+    ...printedFields(definition),
   } as unknown as Omit<CardThing, "id" | "marks">);
   const seat = game.seat(owner);
   if (["hand", "library", "crypt", "ash-heap", "uncontrolled"].includes(setup.region)) {

@@ -167,6 +167,7 @@ export class Game {
   create<T extends Thing>(fields: Omit<T, "id" | "marks">): T {
     const thing = { ...fields, id: this.state.things.length, marks: [] } as unknown as T;
     this.journal.push(this.state.things, thing as Thing);
+    if (thing.kind === "card") this.set(this.state.table, "cards", [...this.state.table.cards, thing.id]);
     return thing;
   }
 
@@ -267,7 +268,7 @@ export function emptyState(): State {
       { id: 1, kind: "table", marks: [] },
     ],
     frames: [],
-    table: { seats: [], inPlay: [], active: 0, runs: [], last: {}, random: 1, over: false },
+    table: { seats: [], inPlay: [], cards: [], active: 0, runs: [], last: {}, random: 1, over: false },
     handlers: {},
     modifiers: {},
     permissions: {},

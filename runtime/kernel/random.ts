@@ -17,3 +17,13 @@ export function randomFrom(seed: number): (below: number) => number {
     return step.value % below;
   };
 }
+
+/** The list in another order, drawn with a generator. */
+export function shuffled<T>(list: readonly T[], random: (below: number) => number): T[] {
+  const all = [...list];
+  for (let i = all.length - 1; i > 0; i--) {
+    const j = random(i + 1);
+    [all[i], all[j]] = [all[j]!, all[i]!];
+  }
+  return all;
+}

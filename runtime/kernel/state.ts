@@ -158,6 +158,8 @@ export interface State {
   readonly table: {
     seats: Ids;
     inPlay: Ids;
+    /** All cards of the game, wherever they are. */
+    cards: Ids;
     active: Id;
     /** Runs in progress, innermost last. */
     runs: Ids;

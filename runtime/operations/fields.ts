@@ -1,5 +1,5 @@
 /** What the cards and seats of this game have beside what the kernel needs. */
-import type { Id, Ids } from "../definitions.ts";
+import type { CardDefinition, Id, Ids } from "../definitions.ts";
 
 declare module "../kernel/state.ts" {
   interface CardThing {
@@ -26,3 +26,7 @@ declare module "../kernel/state.ts" {
 
 /** The table itself is a thing: it holds what is nobody's, as who has the Edge. */
 export const TABLE: Id = 1;
+
+/** What a card has of its print and may lose or change in play. */
+export const printedFields = ({ title, clan, votes }: CardDefinition): { readonly title: string; readonly clan: string; readonly votes: number } =>
+  ({ title: title ?? "", clan: clan ?? "", votes: votes ?? 0 });

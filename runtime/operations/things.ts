@@ -3,6 +3,7 @@ import type { Id, Ids, Value } from "../definitions.ts";
 import { addMark, beginStay, endStay, isSuspended, permission, removeMark, resumeStay, suspendStay } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import { withValue, type Game } from "../kernel/game.ts";
+import { shuffled } from "../kernel/random.ts";
 import type { CardThing, EventData } from "../kernel/state.ts";
 import { TABLE } from "./fields.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
@@ -19,7 +20,7 @@ const IN_PLAY = (region: string): boolean => !OUT_OF_PLAY.has(region);
 
 /** All cards on a card, those that wait with it included. */
 function allOn(g: Game, id: Id): Ids {
-  return g.state.things.flatMap((thing) => (thing.kind === "card" && (thing as CardThing).on === id ? [thing.id] : []));
+  return g.state.table.cards.filter((other) => g.card(other).on === id);
 }
 
 /** A card and what is on it go out of play together, for a time. */
@@ -318,11 +319,6 @@ export const shuffle: Verb = (g, _f, operands) => {
   const { region, owner } = g.card(first);
   const property = region as "library";
   const seat = g.seat(owner);
-  const cards = [...(seat[property] as Ids)];
-  for (let i = cards.length - 1; i > 0; i--) {
-    const j = g.random(i + 1);
-    [cards[i], cards[j]] = [cards[j]!, cards[i]!];
-  }
-  g.set(seat, property, cards);
+  g.set(seat, property, shuffled(seat[property] as Ids, (below) => g.random(below)));
 };
 export type { Operands };

@@ -25,7 +25,7 @@ function rivalsOf(g: Game, of: Id): Ids {
 }
 
 function inContest(g: Game): Ids {
-  return g.state.things.flatMap((thing) => (thing.kind === "card" && (thing as CardThing).region === "contested" ? [thing.id] : []));
+  return g.state.table.cards.filter((id) => g.card(id).region === "contested");
 }
 
 /** What a card's title brings, as long as it has that title and nobody else claims it. */
