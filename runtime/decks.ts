@@ -2,12 +2,12 @@
  * Decks as text: what players write down and deck builders print.
  *
  * ```text
- * Name: Quiet Hunters
+ * Name: The Quiet Ones
  * Crypt (12 cards)
- * 2x Kalinda
+ * 2x Grey Lady
  * Library
- * 6x Wolf Companion
- * Blood Doll
+ * 6x Night Watch
+ * Old Manor
  * ```
  *
  * A line is an amount and a name (`4x Name`, `4 Name`, `Name` for one). What follows the

@@ -6,6 +6,7 @@ export type { CardThing, Decision, EventData, Frame, Option, SeatThing, State, T
 export { ChoiceError } from "./kernel/session.ts";
 export { readDeck, deckProblems, type Deck, type DeckProblem } from "./decks.ts";
 export { createGame, type NewGame } from "./new-game.ts";
+export { eventFor, isHidden, type CardView, type MethuselahView, type View } from "./visibility.ts";
 export { Table, type CardSetup, type TableSetup } from "./table.ts";
 export { act } from "./operations/index.ts";
 export { staysLegal } from "./operations/plays.ts";

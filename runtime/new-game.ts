@@ -27,7 +27,7 @@ export interface NewGame {
 
 /**
  * Sets up a game and plays to the first decision. Each card goes by its name and a number
- * that says nothing about where it is: "Blood Doll 57".
+ * that says nothing about where it is: "Old Manor 57".
  *
  * Throws a `GameError` for fewer than 2 seats or more than 6, two seats of one name or none,
  * a seed that is no whole number, a deck with unknown, too few or too many cards.

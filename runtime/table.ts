@@ -8,10 +8,12 @@ import { Game, GameError, emptyState, type Observer } from "./kernel/game.ts";
 import { advance, startAt } from "./kernel/machine.ts";
 import { reasons } from "./kernel/options.ts";
 import { startSequence } from "./kernel/runs.ts";
-import { Session, readState } from "./kernel/session.ts";
+import { writeSave } from "./kernel/saves.ts";
+import { Session } from "./kernel/session.ts";
 import type { CardThing, SeatThing } from "./kernel/state.ts";
 import { printedFields, TABLE } from "./operations/fields.ts";
 import { operations } from "./operations/index.ts";
+import { determined, isOneSeats, stateFor, viewOf, type View } from "./visibility.ts";
 
 /** A card at the start: in which region, of whom, with what on it. */
 export interface CardSetup {
@@ -60,9 +62,36 @@ export class Table extends Session {
     return new Table(game);
   }
 
-  /** Goes on with a saved game. The pool must be the one it was saved with. */
+  /**
+   * Goes on with a saved game. Throws a `GameError` that says why for a text that is none, was cut
+   * short or changed, is of another version or of other cards, or tells only what one seat knows.
+   */
   static restore(pool: readonly Definition[], saved: string): Table {
-    return new Table(new Game(operations, pool, readState(saved)));
+    const game = Game.restore(operations, pool, saved);
+    if (isOneSeats(game.state)) throw new GameError("this save tells only what one seat knows; determinize fills in the rest");
+    return new Table(game);
+  }
+
+  /**
+   * A game that may be the one of which a seat's save tells: what that seat does not see is filled in
+   * by chance, with cards of the pool. The same seed gives the same one. For bots that search.
+   */
+  static determinize(pool: readonly Definition[], saved: string, seed: number): Table {
+    const game = Game.restore(operations, pool, saved);
+    game.state = determined(game.definitions, game.state, seed);
+    return new Table(game);
+  }
+
+  /** What a seat sees of the table, and what it has to decide. */
+  view(seat: Id): View {
+    return viewOf(this.game, seat);
+  }
+
+  /** The game as text: all of it, or what one seat knows. */
+  override save(seat?: Id): string {
+    if (seat === undefined) return super.save();
+    const state = stateFor(this.game, seat);
+    return writeSave(state, this.game.fingerprint(state));
   }
 
   /** Why the plays and uses of a card are not offered now to the Methuselah who controls it. */

@@ -126,12 +126,13 @@ export function eventFor(g: Game, event: EventData, seat: Id): EventData {
 const UNKNOWN = "?";
 
 /**
- * The game as text, as far as a seat knows it: nothing in it tells of hidden cards, the
+ * The game as far as a seat knows it: nothing in it tells of hidden cards, the
  * order of a library, or what chance will bring. It can be filled in by `determinize`,
  * not gone on with.
  */
-export function saveFor(g: Game, seat: Id): string {
-  const state = structuredClone(g.state) as Writable<State>;
+export function stateFor(g: Game, seat: Id): SeatState {
+  g.seat(seat);
+  const state = structuredClone(g.state);
   for (const id of g.state.table.seats) {
     for (const stack of STACKED) (state.things[id] as Thing)[stack] = [...(g.seat(id)[stack] as Ids)].sort((left, right) => left - right);
   }
@@ -141,10 +142,13 @@ export function saveFor(g: Game, seat: Id): string {
   }
   state.table.random = 0;
   if (g.decision?.seat !== seat) state.decision.value = null;
-  return JSON.stringify({ ...state, seenBy: seat });
+  return { ...state, seenBy: seat };
 }
 
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
+/** A state with the seat whose knowledge it is. */
+type SeatState = State & { readonly seenBy: Id };
+
+export const isOneSeats = (state: State): state is SeatState => "seenBy" in state;
 
 /** What lies in one's own library is known, the order is not: names go to the cards in the order of the alphabet. */
 function sortNames(g: Game, state: State, stack: Ids): void {
@@ -172,9 +176,9 @@ function face(definitions: ReadonlyMap<string, Definition>, name: string): Parti
  * drawn from the pool, those of its own library shuffled. The same seed gives the same one.
  * Throws a `GameError` for a save that is not a seat's.
  */
-export function determined(definitions: ReadonlyMap<string, Definition>, state: State & { readonly seenBy?: Id }, seed: number): State {
+export function determined(definitions: ReadonlyMap<string, Definition>, state: State, seed: number): State {
+  if (!isOneSeats(state)) throw new GameError("this save is not that of one seat: there is nothing to fill in");
   const { seenBy, ...rest } = state;
-  if (seenBy === undefined) throw new GameError("this save is not that of one seat: there is nothing to fill in");
   const random = randomFrom(seed);
   const cards = [...definitions.values()].filter((each): each is CardDefinition => each.kind === "card");
   const drawn = (isCrypt: boolean): string => {

@@ -9,6 +9,7 @@ import { bucketOf } from "./buckets.ts";
 import { Journal } from "./journal.ts";
 import { nextRandom } from "./random.ts";
 import { programOf, type Program } from "./program.ts";
+import { fingerprintOf, readSave } from "./saves.ts";
 import type { CardThing, Decision, EventData, Frame, Option, Play, RunThing, SeatThing, State, Thing } from "./state.ts";
 
 /** What a game's words do, apart from the kernel: handed in, so that another game can bring its own. */
@@ -66,7 +67,8 @@ export class GameError extends Error {}
 const MOST_FRAMES = 400;
 
 export class Game {
-  readonly state: State;
+  /** Plain data, the same object from the first move to the last. */
+  state: State;
   readonly journal = new Journal();
   readonly programs = new Map<string, Program>();
   readonly clauses = new Map<string, ClauseDefinition>();
@@ -84,6 +86,13 @@ export class Game {
   constructor(readonly operations: Operations, pool: readonly Definition[], state?: State) {
     this.state = state ?? emptyState();
     for (const definition of pool) this.define(definition);
+  }
+
+  /** Goes on with a save. Throws a `GameError` that says why it cannot be read with this pool. */
+  static restore(operations: Operations, pool: readonly Definition[], saved: string): Game {
+    const game = new Game(operations, pool);
+    game.state = readSave(saved, (state) => game.fingerprint(state));
+    return game;
   }
 
   private define(definition: Definition): void {
@@ -149,6 +158,12 @@ export class Game {
     const definition = this.cardDefinitions.get(this.card(card).name);
     if (!definition) throw new GameError(`no card named ${this.card(card).name} is in the pool`);
     return definition;
+  }
+
+  /** The mark of the rules and of the cards in the game: a state can only go on with the same. */
+  fingerprint({ things, table }: State = this.state): string {
+    const names = new Set(table.cards.map((id) => (things[id] as CardThing).name));
+    return fingerprintOf([...this.definitions.values()].filter(({ kind, name }) => kind !== "card" || names.has(name)));
   }
 
   clause(id: string): ClauseDefinition {

@@ -1,7 +1,8 @@
 /** A game in hand: choices taken and taken back, and the state as text. Any game's table stands on it. */
 import { GameError, type Game, type Observer } from "./game.ts";
 import { advance } from "./machine.ts";
-import type { Decision, Option, State } from "./state.ts";
+import { writeSave } from "./saves.ts";
+import type { Decision, Option } from "./state.ts";
 
 /** A choice that is not offered; the game is as it was. */
 export class ChoiceError extends GameError {}
@@ -62,18 +63,6 @@ export class Session {
 
   /** The whole state as text; equal states give equal text. */
   save(): string {
-    return JSON.stringify(this.game.state);
+    return writeSave(this.game.state, this.game.fingerprint());
   }
-}
-
-/** The state in a saved text. Throws a `GameError` for what is none, or of another version. */
-export function readState(saved: string): State {
-  let state: State;
-  try {
-    state = JSON.parse(saved) as State;
-  } catch {
-    throw new GameError("this is no saved game: it cannot be read");
-  }
-  if (state?.version !== 1) throw new GameError(`this save has version ${String(state?.version)}, this runtime reads version 1`);
-  return state;
 }

@@ -113,7 +113,10 @@ describe("a save", () => {
     for (const choice of hands) for (const each of [game, copy]) each.choose(choice);
     expect(copy.save()).toBe(game.save());
     expect(() => Table.restore(pool, "nonsense")).toThrow("this is no saved game");
-    expect(() => Table.restore(pool, '{"version":0}')).toThrow("version 0");
+    expect(() => Table.restore(pool, game.save().replace('"praxis":2', '"praxis":1'))).toThrow("version 1");
+    expect(() => Table.restore(pool, game.save().slice(0, -20))).toThrow("cut short, or changed");
+    expect(() => Table.restore(pool, game.save().replace('"pool":30', '"pool":31'))).toThrow("changed after it was written");
+    expect(() => Table.restore(pool.slice(1), game.save())).toThrow("other cards or rules");
   });
 
   it("is not begun from what is not there", () => {

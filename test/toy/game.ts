@@ -3,7 +3,7 @@ import { card, chooseOne, group, repeat, rule, sequence, stage, step, branch, ty
 import { addHandler, beginStay, ownClauses } from "../../runtime/kernel/effects.ts";
 import { emptyState, Game } from "../../runtime/kernel/game.ts";
 import { startSequence } from "../../runtime/kernel/runs.ts";
-import { readState, Session } from "../../runtime/kernel/session.ts";
+import { Session } from "../../runtime/kernel/session.ts";
 import type { CardThing, SeatThing } from "../../runtime/kernel/state.ts";
 import { openWindow, type WindowRequest } from "../../runtime/kernel/windows.ts";
 import { amountOf, carryOut, gain, lose, operations } from "./operations.ts";
@@ -119,7 +119,7 @@ function lay(game: Game, name: string, seat: Id): Id {
 
 /** Goes on with a saved game. */
 export function restored(pool: readonly Definition[], saved: string): Session {
-  return new Session(new Game(operations, pool, readState(saved)));
+  return new Session(Game.restore(operations, pool, saved));
 }
 
 /** The seats' holdings, for expectations. */
