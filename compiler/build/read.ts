@@ -85,16 +85,21 @@ export class SourceReader {
     } catch (error) {
       return buildDiagnostic("PX5003", path, { file: path, reason: reasonOf(error) });
     }
-    const text = decode(bytes);
-    if (text === undefined) return buildDiagnostic("PX5004", path, { file: path, offset: String(firstWrongByte(bytes)) });
+    const source = sourceOf(path, bytes);
     const known = this.known.get(path);
-    return known !== undefined && "text" in known && known.text === text ? known : { path, text };
+    return "text" in source && known !== undefined && "text" in known && known.text === source.text ? known : source;
   }
 }
 
 /** Also of a link that leads to a file; folders behind links are left alone, since they may lead in circles. */
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/** The bytes of a file as a source, or what is wrong with them. */
+export function sourceOf(path: string, bytes: Uint8Array): SourceFile | Diagnostic {
+  const text = decode(bytes);
+  return text === undefined ? buildDiagnostic("PX5004", path, { file: path, offset: String(firstWrongByte(bytes)) }) : { path, text };
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true });

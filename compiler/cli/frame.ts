@@ -29,8 +29,10 @@ export class Texts {
   readonly #root: string;
   readonly #maps = new Map<string, LineMap | undefined>();
 
-  constructor(root: string) {
+  /** @param files texts that are not read from the disk, as those of another revision */
+  constructor(root: string, files: readonly { readonly path: string; readonly text: string }[] = []) {
     this.#root = root;
+    for (const { path, text } of files) this.#maps.set(path, lineMap(text));
   }
 
   /** The lines of a file; nothing when it is a folder or cannot be read. */

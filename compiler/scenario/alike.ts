@@ -7,7 +7,7 @@ import { hashOf } from "../hash.ts";
 import type { ClauseIR, ItemIR } from "../ir.ts";
 import type { ScenarioRecord } from "../scenarios.ts";
 import type { PlayedGame } from "./pool.ts";
-import { prepareScenario } from "./prepare.ts";
+import { cardsOf } from "./prepare.ts";
 import type { Played } from "./timeline.ts";
 
 /**
@@ -16,13 +16,33 @@ import type { Played } from "./timeline.ts";
  */
 export function goesAlike(record: ScenarioRecord, played: Played, from: PlayedGame, to: PlayedGame): boolean {
   if (from.items === to.items) return true;
-  const { situation } = prepareScenario(record, to.declared);
-  const needed = new Set(situation.placed.flatMap(({ card, standIn }) => (standIn ? [] : [`card:${card}`])));
-  for (const key of needed) if (from.items.get(key) !== to.items.get(key)) return false;
+  if (!hasSameCards(record, from, to)) return false;
   return common(from).size === common(to).size && [...common(from)].every((key) => {
     const [here, there] = [from.items.get(key), to.items.get(key)];
     return here === there || (here !== undefined && there !== undefined && isAside(here, there, played));
   });
+}
+
+/** Whether two games have the same of everything that a scenario can come across: its cards, all rules and sequences. */
+export function isUntouched(record: ScenarioRecord, from: PlayedGame, to: PlayedGame): boolean {
+  return from.items === to.items || (hasSameRules(from, to) && hasSameCards(record, from, to));
+}
+
+function hasSameCards(record: ScenarioRecord, from: PlayedGame, to: PlayedGame): boolean {
+  return cardsOf(record, to.declared).every((key) => from.items.get(key) === to.items.get(key));
+}
+
+const sameRules = new WeakMap<ReadonlyMap<string, ItemIR>, WeakMap<ReadonlyMap<string, ItemIR>, boolean>>();
+
+function hasSameRules(from: PlayedGame, to: PlayedGame): boolean {
+  let known = sameRules.get(from.items);
+  if (!known) sameRules.set(from.items, (known = new WeakMap()));
+  let same = known.get(to.items);
+  if (same === undefined) {
+    same = common(from).size === common(to).size && [...common(from)].every((key) => from.items.get(key) === to.items.get(key));
+    known.set(to.items, same);
+  }
+  return same;
 }
 
 const commons = new WeakMap<ReadonlyMap<string, ItemIR>, ReadonlySet<string>>();

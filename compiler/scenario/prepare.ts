@@ -40,6 +40,24 @@ export function prepareScenario(record: ScenarioRecord, declared: Declared, text
   return result;
 }
 
+const placed = new WeakMap<ScenarioRecord, { readonly declared: Declared; readonly cards: readonly string[] }>();
+
+/**
+ * Keys of the project's cards with which a scenario is played; those that it declares itself are not
+ * among them. Reads no more of the scenario than its situation.
+ */
+export function cardsOf(record: ScenarioRecord, declared: Declared): readonly string[] {
+  const known = placed.get(record);
+  if (known?.declared === declared) return known.cards;
+  const { scenario } = record;
+  const situation = prepared.get(record)?.result.situation ?? readSituation(scenario, new ScenarioNames(record, withOwnCards(declared, scenario)), dodging(scenario.lines));
+  const names = new Set(situation.placed.flatMap(({ card, standIn }) => (standIn ? [] : [card])));
+  for (const line of scenario.lines) if (line.kind === "card") names.delete(line.name.value);
+  const cards = [...names].map((name) => `card:${name}`);
+  placed.set(record, { declared, cards });
+  return cards;
+}
+
 function prepare(record: ScenarioRecord, base: Declared, text: string): Prepared {
   const { scenario, file } = record;
   const declared = withOwnCards(base, scenario);

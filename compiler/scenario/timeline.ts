@@ -131,6 +131,9 @@ export interface Parting {
   readonly there: string;
 }
 
+/** Everything that must be the same in two games that go alike, in words. */
+export const traceOf = (played: Played): string[] => [...steps(played)];
+
 /** The first thing that differs, in words; undefined when nothing does. */
 export function partingOf(left: Played, right: Played): Parting | undefined {
   const [here, there] = [steps(left), steps(right)];

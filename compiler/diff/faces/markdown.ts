@@ -1,0 +1,59 @@
+/** A diff in Markdown, for the text of a pull request. */
+import type { Change, DiffReport, TraceChange } from "../report.ts";
+import { countsOf, effectWords, endingWords, gapWords, headingWords, linksOf, scenarioWords, sectionsOf, sideWords, summaryWords } from "./words.ts";
+import type { Section } from "./words.ts";
+
+/** The whole report: a sentence, a table of classes, then each card. */
+export function markdownOf(report: DiffReport): string {
+  const { a, b, changes } = report;
+  const blocks = [
+    `## What changes for the cards`,
+    `From ${inline(sideWords(a))} to ${inline(sideWords(b))}. ${inline(summaryWords(report))}`,
+    ...gapWords(report).map((sentence) => `> ${inline(sentence)}`),
+    ...[a, b].flatMap((side) => (side.errors.length === 0 ? [] : [[`**${inline(side.name)} has errors:**`, "", ...side.errors.map(({ line, diagnostic: { file, message } }) => `- ${code(`${file}:${line}`)} ${inline(message)}`)].join("\n")])),
+    ...(changes.length === 0 ? [] : [["| class | changes |", "|---|---|", ...countsOf(changes).map(([name, count]) => `| ${name} | ${count} |`)].join("\n")]),
+    ...sectionsOf(report).flatMap(sectionBlocks),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function sectionBlocks(section: Section): string[] {
+  return [
+    `### ${inline(headingWords(section))}`,
+    ...(section.file === "" ? [] : [code(section.file)]),
+    ...section.changes.map(changeBlock),
+    ...(section.traces.length === 0 ? [] : ["**Scenarios that go differently**", ...section.traces.map(traceBlock)]),
+  ];
+}
+
+function changeBlock(change: Change): string {
+  const { clause, title, effect, before, after, reason } = change;
+  const links = linksOf(change).map(([label, what]) => `${label}: ${what.map(inline).join(", ")}.`);
+  return [
+    `**${clause === null ? "" : `${inline(clause)}: `}${inline(title)}** — ${change.class}; ${effectWords[effect]}`,
+    "",
+    ...fence(before, after),
+    "",
+    [inline(reason), ...links].join(" "),
+  ].join("\n");
+}
+
+function traceBlock(trace: TraceChange): string {
+  const ending = endingWords(trace);
+  return [`${inline(scenarioWords(trace))}`, "", ...fence(trace.before, trace.after), ...(ending === undefined ? [] : ["", inline(ending)])].join("\n");
+}
+
+/** Both sides in a fence longer than any in them. */
+function fence(before: string | null, after: string | null): string[] {
+  const lines = [...marked("-", before), ...marked("+", after)];
+  const longest = Math.max(2, ...lines.flatMap((line) => [...line.matchAll(/`+/g)].map(([ticks]) => ticks.length)));
+  const ticks = "`".repeat(longest + 1);
+  return [`${ticks}diff`, ...lines, ticks];
+}
+
+const marked = (mark: string, text: string | null): string[] => (text === null ? [] : text.split("\n").map((line) => `${mark} ${line}`));
+
+/** Text that is no markup, whatever stands in it. */
+const inline = (text: string): string => text.replaceAll("\n", " ").replace(/[\\`*_[\]<>|#~]/g, (mark) => `\\${mark}`).replaceAll("@", "@\u200b");
+
+const code = (text: string): string => (text.includes("`") ? inline(text) : `\`${text}\``);

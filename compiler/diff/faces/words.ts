@@ -1,0 +1,102 @@
+/** What all faces of a diff say in the same words. */
+import { groupBy } from "../../group.ts";
+import { changeClasses } from "../kinds.ts";
+import type { ChangeClass, Effect } from "../kinds.ts";
+import { isSame } from "../report.ts";
+import type { Change, DiffReport, ItemKind, SideInfo, TraceChange } from "../report.ts";
+
+/** All that is told of one card, rule, sequence, set or topic. */
+export interface Section {
+  readonly name: string;
+  readonly of: ItemKind;
+  readonly file: string;
+  readonly changes: readonly Change[];
+  readonly traces: readonly TraceChange[];
+}
+
+const keyOf = ({ of, card }: { readonly of: ItemKind; readonly card: string }): string => `${of}:${card}`;
+
+/** What a report tells, by card; cards of which only a scenario goes differently come last. */
+export function sectionsOf({ changes, traces }: DiffReport): Section[] {
+  const played = groupBy(traces, keyOf);
+  const changed = groupBy(changes, keyOf);
+  return [...new Set([...changed.keys(), ...played.keys()])].map((key) => {
+    const [own, games] = [changed.get(key) ?? [], played.get(key) ?? []];
+    const first = own[0] ?? games[0];
+    return { name: first?.card ?? "", of: first?.of ?? "card", file: first?.place.file ?? "", changes: own, traces: games };
+  });
+}
+
+export const effectWords: Readonly<Record<Effect, string>> = {
+  takes: "takes something away",
+  gives: "gives something new",
+  both: "takes something away and gives something new",
+  neither: "what may be done stays as it is",
+  unknown: "cannot be told from the text",
+};
+
+/** `1 change`, `12 changes`. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+export const sideWords = ({ name, asOf }: SideInfo): string => (asOf === null ? name : `${name} as of ${asOf}`);
+
+/** How many changes there are of each class that has any, in the order of the classes. */
+export function countsOf(changes: readonly Change[]): (readonly [ChangeClass, number])[] {
+  const counts = new Map<ChangeClass, number>();
+  for (const { class: inClass } of changes) counts.set(inClass, (counts.get(inClass) ?? 0) + 1);
+  return changeClasses.flatMap((name) => (counts.has(name) ? [[name, counts.get(name) ?? 0] as const] : []));
+}
+
+/** What came of it, in one sentence. */
+export function summaryWords(report: DiffReport): string {
+  if (isSame(report)) return `No differences. ${playedWords(report)}`;
+  const { changes, traces } = report;
+  const classes = countsOf(changes).map(([name, count]) => `${count} ${name}`).join(", ");
+  const items = new Set(changes.map(keyOf)).size;
+  const told = changes.length === 0 ? "No text means anything else" : `${counted(changes.length, "change")} in ${counted(items, "place")} (${classes})`;
+  if (report.scenarios === null) return `${told}. ${playedWords(report)}`;
+  const played = traces.length === 0 ? "no scenario goes differently" : `${counted(traces.length, "scenario")} ${traces.length === 1 ? "goes" : "go"} differently`;
+  return `${told}; ${played}. ${playedWords(report)}`;
+}
+
+/** How much was compared by playing. */
+function playedWords({ scenarios }: DiffReport): string {
+  if (scenarios === null) return "Nothing was played.";
+  const { all, compared } = scenarios;
+  if (all === 0) return "There are no scenarios.";
+  if (all === 1 && compared === 1) return "The one scenario was compared.";
+  return compared === all ? `All ${counted(all, "scenario")} were compared.` : `${compared} of ${counted(all, "scenario")} were compared; the others need what one side has not.`;
+}
+
+/** What an item is called in a heading. */
+export const headingWords = ({ name, of }: Pick<Section, "name" | "of">): string => (of === "card" ? name : `${name} (${of})`);
+
+/** What was not compared, in sentences. */
+export function gapWords({ uncompared, engine }: DiffReport): string[] {
+  const sentences: string[] = [];
+  if (uncompared.length > 0) sentences.push(`Not compared, since a side has errors there: ${uncompared.map((key) => key.replace(/^[a-z]+:/, "")).join(", ")}.`);
+  if (uncompared.some((key) => !key.startsWith("card:"))) sentences.push("No scenario was played: the rules of a side have errors.");
+  if (engine.length > 0) sentences.push(`The program itself differs (${engine.length > 4 ? `${engine.slice(0, 4).join(", ")} and ${engine.length - 4} more` : engine.join(", ")}): each side was played by its own.`);
+  return sentences;
+}
+
+/** What stands below a change: the rulings behind it, those that rest on it, and who follows. */
+export function linksOf({ causes, rulings, followers }: Change): (readonly [label: string, what: readonly string[]])[] {
+  const rows: (readonly [string, readonly string[]])[] = [
+    ["By the ruling", causes.map(({ title }) => title)],
+    ["Rulings on it", rulings.map(({ title }) => title)],
+    ["Cards that follow", followers],
+  ];
+  return rows.filter(([, what]) => what.length > 0);
+}
+
+/** `"one blood is enough" (effect-not-price (LSJ 1997-03-27)), as of 1996-01-01`. */
+export function scenarioWords({ scenario, ruling, day, on }: TraceChange): string {
+  const sides = on === "both" ? "" : `, which only side ${on.toUpperCase()} has`;
+  return `“${scenario}”${ruling === null ? "" : ` of ${ruling}`}${sides}${day === null ? "" : `, as of ${day}`}`;
+}
+
+/** How the script ends on both sides; nothing when it ends alike. */
+export function endingWords({ outcome: { a, b } }: TraceChange): string | undefined {
+  return a === b ? undefined : `A: ${a}${/[.!?]$/.test(a) ? "" : "."} B: ${b}${/[.!?]$/.test(b) ? "" : "."}`;
+}

@@ -1,0 +1,15 @@
+/** The only face of this folder: two sides compared, and what is told of them. */
+export { diff } from "./diff.ts";
+export type { DiffOptions, SideGames, SideInput } from "./diff.ts";
+export { ownEngine } from "./behaviour.ts";
+export type { Engine } from "./behaviour.ts";
+export { changeClasses, changeKinds } from "./kinds.ts";
+export type { ChangeClass, ChangeKind, Effect } from "./kinds.ts";
+export { isSame } from "./report.ts";
+export type { Change, ChangePlace, DiffReport, ItemKind, RulingMention, SideInfo, TraceChange } from "./report.ts";
+export { githubOf } from "./faces/github.ts";
+export { htmlOf } from "./faces/html.ts";
+export { jsonOf } from "./faces/json.ts";
+export { markdownOf } from "./faces/markdown.ts";
+export { effectWords, endingWords, gapWords, headingWords, linksOf, scenarioWords, sectionsOf, sideWords, summaryWords } from "./faces/words.ts";
+export type { Section } from "./faces/words.ts";

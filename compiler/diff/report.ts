@@ -1,0 +1,95 @@
+/** What a diff says, before any face shows it. */
+import type { Diagnostic } from "../../grammar/index.ts";
+import type { ChangeClass, ChangeKind, Effect } from "./kinds.ts";
+
+export type ItemKind = "card" | "rule" | "sequence" | "set" | "topic";
+
+/** A place in one of the two sides; lines count from 1. */
+export interface ChangePlace {
+  readonly side: "a" | "b";
+  readonly file: string;
+  readonly line: number;
+}
+
+/** A ruling, as somebody who looks it up needs it. */
+export interface RulingMention {
+  readonly key: string;
+  /** `no-strike (RTR 1994-11-09)`. */
+  readonly title: string;
+}
+
+export interface Change {
+  /** The name of the card, or of the rule, sequence, set or topic. */
+  readonly card: string;
+  readonly of: ItemKind;
+  /** The clause, step or ruling: `bite`, `play-superior.weary`; null for what is printed in the corners, or for the whole. */
+  readonly clause: string | null;
+  readonly kind: ChangeKind;
+  readonly class: ChangeClass;
+  /** What happened, in a few words. */
+  readonly title: string;
+  /** The words on either side; null where there is nothing. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Why it falls in its class. */
+  readonly reason: string;
+  readonly effect: Effect;
+  /** Where it stands; on side B, unless it is gone there. */
+  readonly place: ChangePlace;
+  /** Rulings in force on one side only, or with another patch, that touch the clause. */
+  readonly causes: readonly RulingMention[];
+  /** The other rulings that rest on the clause. */
+  readonly rulings: readonly RulingMention[];
+  /** The cards that follow this one. */
+  readonly followers: readonly string[];
+}
+
+/** A scenario that goes differently. */
+export interface TraceChange {
+  /** The card, rule or sequence that the scenario stands in. */
+  readonly card: string;
+  readonly of: ItemKind;
+  readonly scenario: string;
+  /** The ruling that it proves, as a title. */
+  readonly ruling: string | null;
+  /** The sides that have it. */
+  readonly on: "a" | "b" | "both";
+  /** The day on which the two games part first; null: as the sides stand. */
+  readonly day: string | null;
+  /** The first thing that differs. */
+  readonly before: string;
+  readonly after: string;
+  /** How it ends on either side. */
+  readonly outcome: { readonly a: string; readonly b: string };
+  readonly place: ChangePlace;
+}
+
+export interface SideInfo {
+  /** `HEAD (3f2a1c9)`, `the files here`, `the folder old`. */
+  readonly name: string;
+  readonly asOf: string | null;
+  /** Errors that kept something from being compared. */
+  readonly errors: readonly SideError[];
+}
+
+export interface SideError {
+  readonly diagnostic: Diagnostic;
+  readonly line: number;
+}
+
+export interface DiffReport {
+  readonly a: SideInfo;
+  readonly b: SideInfo;
+  /** By kind of item and name; in an item as they stand in the text. */
+  readonly changes: readonly Change[];
+  readonly traces: readonly TraceChange[];
+  /** How many scenarios of both sides there are, and how many could be played on both; null when none was to be played. */
+  readonly scenarios: { readonly all: number; readonly compared: number } | null;
+  /** Items that a side has only with errors, by name. */
+  readonly uncompared: readonly string[];
+  /** Files of the grammar, compiler and runtime that differ; each side was then played by its own. */
+  readonly engine: readonly string[];
+}
+
+/** Whether the two sides are the same in everything that a diff looks at. */
+export const isSame = ({ changes, traces, uncompared }: DiffReport): boolean => changes.length + traces.length + uncompared.length === 0;

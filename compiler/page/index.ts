@@ -1,0 +1,4 @@
+/** The only face of this folder: pages for a browser and for paper. */
+export { Html, html } from "./html.ts";
+export { pageText } from "./page.ts";
+export type { Page } from "./page.ts";
