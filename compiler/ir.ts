@@ -79,6 +79,8 @@ export interface ClauseIR {
   readonly start: readonly StmtIR[];
   /** Verbs at the top level of the body, for windows that ask for one (`maneuver`, `press`, `strike`). */
   readonly performs: readonly string[];
+  /** The words to which verbs with a window of their own are narrowed: `press to end`. */
+  readonly manners?: Readonly<Record<string, string>>;
   /** continuous: modifiers and permissions only. */
   readonly body: readonly StmtIR[];
 }

@@ -22,7 +22,7 @@ export interface RulingRecord {
   readonly itemKind: Item["kind"];
   /** The card's name; null for a general rule. */
   readonly card: string | null;
-  /** The name that the ruling is listed under. */
+  /** The name that the ruling is listed under: of its card or rule, or the step or section of an outline that it cites. */
   readonly heading: string;
   /** The file of the ruling's text, also for one that was taken over. */
   readonly file: string;
@@ -85,7 +85,7 @@ function recordOf(node: Ruling, item: ProjectItem): RulingRecord {
     item: item.key,
     itemKind: item.kind,
     card: item.kind === "card" ? item.name : null,
-    heading: item.name,
+    heading: (item.kind === "card" ? null : citations.find(({ section }) => section !== null)?.section) ?? item.name,
     file: item.file,
     span: node.span,
     label: node.label.text,

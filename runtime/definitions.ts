@@ -107,6 +107,8 @@ export interface ClauseDefinition {
   readonly pending?: EventDefinition;
   /** The verbs that the body may begin with at its top level; windows for one verb offer only those. */
   readonly performs?: readonly string[];
+  /** What a verb of these is for, where the text says so: `press to end`. */
+  readonly manners?: Readonly<Record<string, string>>;
   readonly by?: Ask<Ids>;
   /** Each condition with its text, for the reason why something is not offered. */
   readonly onlyIf?: readonly { readonly text: string; readonly check: Check }[];

@@ -37,7 +37,7 @@ export function emitClause(clause: ClauseIR, module: ModuleWriter, outer: Names,
       as: optionalText(clause.as),
       traits: clause.traits.length > 0 ? texts(clause.traits) : undefined,
       action: optionalText(clause.action),
-      ...emitAnnouncement(clause.announce, around, clause.performs, place),
+      ...emitAnnouncement(clause, around, place),
       event: due && emitEvent(due, around, place("Matches")),
       condition: clause.condition && module.checking(place("Holds"), names, [clause.condition]),
       policy: emitPolicy(clause.policy),
@@ -57,7 +57,7 @@ function baseOf(clause: ClauseIR): string {
 
 type Entries = Readonly<Record<string, Literal | undefined>>;
 
-function emitAnnouncement(announce: AnnounceIR, around: Surroundings, performs: readonly string[], place: (suffix: string) => Place): Entries {
+function emitAnnouncement({ announce, performs, manners }: ClauseIR, around: Surroundings, place: (suffix: string) => Place): Entries {
   const { module, names } = around;
   const { pending, by, limit } = announce;
   const target = (prefix: string) => (each: AnnounceIR["targets"][number]): Literal =>
@@ -66,6 +66,7 @@ function emitAnnouncement(announce: AnnounceIR, around: Surroundings, performs: 
     during: announce.during.length > 0 ? array(announce.during.map((each) => alsoFor(text(each.window), each))) : undefined,
     pending: pending && emitEvent(pending, around, { ...place("Pending"), span: pending.span }, pending.span),
     performs: performs.length > 0 ? texts(performs) : undefined,
+    manners: manners && object(Object.fromEntries(Object.entries(manners).map(([verb, manner]) => [verb, text(manner)]))),
     by: by && module.asking({ ...place("By"), ...(by.span && { span: by.span }) }, "Ids", names, by),
     onlyIf: emitOnlyIf(announce.onlyIf, around),
     directed: announce.directed && emitDirection(announce.directed, around),

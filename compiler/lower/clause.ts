@@ -6,7 +6,7 @@ import type { ClauseIR, PolicyIR, StmtIR } from "../ir.ts";
 import { announceOf } from "./announce.ts";
 import { bareClause, noAnnouncement } from "./blank.ts";
 import { conditionOf } from "./condition.ts";
-import { actionKinds, cardTypes, strikeKinds } from "./contract.ts";
+import { actionKinds, cardTypes, strikeKinds, verbs } from "./contract.ts";
 import type { Type } from "./contract.ts";
 import type { Lowering } from "./context.ts";
 import { eventOf } from "./event.ts";
@@ -155,9 +155,19 @@ function usable({ place, label, form, body: lines, span, traits, isAction, isUnk
     ...(announced.policy === undefined ? {} : { policy: announced.policy }),
     start: isAction ? body.filter(isOfAction) : [],
     performs,
+    ...mannersOf(body),
     body: isAction ? body.filter((line) => !isOfAction(line)) : body,
   };
   return isAction ? checkDirection(clause, place.lowering) : clause;
+}
+
+/** What the verbs that have a window of their own are for: `press to end`. */
+function mannersOf(body: readonly StmtIR[]): Pick<ClauseIR, "manners"> {
+  const found = body.flatMap((line) => {
+    const to = line.kind === "do" && verbs.get(line.verb)?.window !== undefined ? line.args["to"] : undefined;
+    return line.kind === "do" && to?.kind === "word" ? [[line.verb, to.word] as const] : [];
+  });
+  return found.length === 0 ? {} : { manners: Object.fromEntries(found) };
 }
 
 /** A change of the action's own numbers, and what holds for the action: it has it from the start, wherever the line stands. */

@@ -215,7 +215,8 @@ export function grantedUse(statement: PermissionStatement, by: ExprIR, args: Ext
     ...(named ?? nestedId(place)), form: "ability", span,
     body: [{ kind: "do", verb: verb.text, args, span }],
   });
-  return { ...clause, performs: [verb.text], announce: { ...clause.announce, by: { ...by, span: statement.subject.span }, ...(once ? { limit } : {}) } };
+  const to = args["to"];
+  return { ...clause, performs: [verb.text], ...(to?.kind === "word" ? { manners: { [verb.text]: to.word } } : {}), announce: { ...clause.announce, by: { ...by, span: statement.subject.span }, ...(once ? { limit } : {}) } };
 }
 
 /** The innermost span around the window of a verb: strikes, maneuvers and presses belong to a round. */

@@ -28,12 +28,15 @@ export interface WindowRequest {
 }
 
 export function openWindow(g: Game, request: WindowRequest): void {
-  const seats = request.verb && !request.each ? request.seats.filter((seat) => !declined(g, request.verb!).includes(seat)) : request.seats;
+  const seats = isFinal(request) ? request.seats.filter((seat) => !declined(g, request.verb!).includes(seat)) : request.seats;
   if (seats.length === 0) return;
   g.push("@window", { data: { ...request, seats, at: 0, passes: 0 } });
 }
 
-/** Seats that passed when asked `to VERB` in the sequence in progress: declining is final. */
+/** Who is asked `to VERB` for all that she has declines once and for all in a sequence; who is asked for one minion may be asked again. */
+const isFinal = ({ verb, each, users }: WindowRequest): boolean => verb !== undefined && each !== true && users === undefined;
+
+/** Seats that passed when asked `to VERB` in the sequence in progress. */
 function declined(g: Game, verb: string): Ids {
   const run = sequenceRun(g);
   return run ? (declinedIn(run)[verb] ?? []) : [];
@@ -131,8 +134,9 @@ function pendingIsReplaced(g: Game, data: WindowRequest): boolean {
 }
 
 /** Who declines what all are asked `to VERB` has declined it for the rest of the sequence. */
-function declines(g: Game, { verb, each }: WindowRequest, seat: Id): void {
-  const run = verb === undefined || each === true ? null : sequenceRun(g);
+function declines(g: Game, request: WindowRequest, seat: Id): void {
+  const { verb } = request;
+  const run = isFinal(request) ? sequenceRun(g) : null;
   if (run && verb !== undefined) g.set(run, "declined", { ...declinedIn(run), [verb]: [...declined(g, verb), seat] });
 }
 

@@ -43,6 +43,7 @@ const ask: Verb = (g, f, operands) => {
   const seats = asked.map((id) => (g.isCard(id) ? g.card(id).controller : id));
   const names = windowNames(g, f);
   if (verb === "strike") openWindow(g, { names, seats, verb, each: true, users: asked, otherwise: "no-strike" });
+  else if (verb !== undefined && asked.some((id) => g.isCard(id))) openWindow(g, { names, seats, verb, users: asked });
   else if (verb !== undefined) openWindow(g, { names, seats: [...new Set(seats)], verb });
   else openWindow(g, { names, seats: [...new Set(seats)] });
 };
@@ -95,23 +96,17 @@ const recruit: Verb = (g, f, operands) => {
   withCounters(g, card, operands);
 };
 
-/** A stolen card goes to the user and its Methuselah, onto the user if it was on somebody; it is not usable in the round. */
+/** A stolen card goes to the user and its Methuselah, onto the user if it was on somebody. */
 const steal: Verb = (g, f, operands) => {
   const { amount, what } = operands;
-  if (amount !== undefined && what !== undefined) {
-    const from = thing(operands, "from");
-    strikes.throughStrike(g, f, [from], "steal", operands, () => cards.move(g, f, { amount, what, from, to: what === "pool" ? f.you : f.user }));
-    return;
-  }
-  strikes.throughStrike(g, f, things(operands, "object"), "steal", operands, (objects) => stealCards(g, f.user, f.you, objects));
+  if (amount === undefined || what === undefined) stealCards(g, f.user, f.you, things(operands, "object"));
+  else for (const from of things(operands, "from")) cards.move(g, f, { amount, what, from, to: what === "pool" ? f.you : f.user });
 };
 
 function stealCards(g: Game, user: Id, you: Id, objects: Ids): void {
-  const round = g.findRun("round");
   for (const card of objects) {
     happen(g, { event: "changes-control", card, seat: user ? g.card(user).controller : you });
     if (user !== 0 && g.card(card).on !== 0) happen(g, { event: "moves", card, region: "attached", bearer: user });
-    if (round !== 0) cards.mark(g, { user } as Frame, { object: card, as: "stolen", for: "this-round" });
   }
 }
 
@@ -148,36 +143,37 @@ const diablerize: Verb = (g, f, operands) => {
   for (const victim of things(operands, "object")) if (g.card(victim).region === "torpor") startSequence(g, "diablerie", [f.user, victim]);
 };
 
-/** Of maneuvers or presses, or of cards that only one may have. */
-const contest: Verb = (g, f, operands) => (typeof operands["object"] === "string" ? strikes.contest(g, f, operands) : cards.contest(g, operands));
+const contest: Verb = (g, _f, operands) => cards.contest(g, operands);
 
 // ---------------------------------------------------------------- tables
 
-const burnThroughStrike: Verb = (g, f, operands) => {
-  if (operands.amount !== undefined) {
-    if (operands["from"] === undefined) cards.burn(g, f, operands);
-    else strikes.throughStrike(g, f, things(operands, "from"), "burn", operands, (objects) => cards.burn(g, f, { ...operands, from: objects }));
-  } else strikes.throughStrike(g, f, things(operands, "object"), "burn", operands, (objects) => cards.burn(g, f, { ...operands, object: objects }));
+const putThroughStrike = strikes.asStrike("put", (operands) => (operands["on"] === undefined ? null : "on"), cards.put);
+
+/** A card put on somebody keeps the level at which it is played. */
+const put: Verb = (g, f, operands) => {
+  for (const card of things(operands, "object")) if (g.card(card).region === "played") g.set(g.card(card), "level", levelOf(g, f));
+  putThroughStrike(g, f, operands);
 };
 
-/** A card put on somebody by a strike gets there as the strike's effects do. It keeps the level at which it is played. */
-const putThroughStrike: Verb = (g, f, operands) => {
-  for (const card of things(operands, "object")) if (g.card(card).region === "played") g.set(g.card(card), "level", levelOf(g, f));
-  const bearer = thing(operands, "on");
-  if (bearer === 0) cards.put(g, f, operands);
-  else strikes.throughStrike(g, f, [bearer], "put", operands, () => cards.put(g, f, operands));
-};
+/** Whom an effect meets: what it is done to, or whom counters are taken from. */
+const object = (): string => "object";
+const objectOrFrom = (operands: Operands): string | null =>
+  operands.amount === undefined ? "object" : operands["from"] === undefined ? null : "from";
+
+/** What strikes do to others; the verbs that stand here are carried out through the strike. */
+const effects: Partial<Record<VerbName, Verb>> = { tap: cards.tap, send: cards.send, mark: cards.mark, burn: cards.burn, steal, put: cards.put, deal: strikes.inflict };
 
 const nothing: Verb = () => {};
 
 /** Every verb of the contract, carried out. */
 export const act: Record<VerbName, Verb> = {
-  tap: cards.tap, untap: cards.untap, burn: burnThroughStrike, gain: cards.gain, move: cards.move, put: putThroughStrike, send: cards.send,
-  give: cards.give, set: cards.set, clear: cards.clear, mark: cards.mark, unmark: cards.unmark, draw: cards.draw, discard: cards.discard, shuffle: cards.shuffle,
+  tap: strikes.asStrike("tap", object, cards.tap), untap: cards.untap, burn: strikes.asStrike("burn", objectOrFrom, cards.burn),
+  gain: cards.gain, move: cards.move, put,
+  send: strikes.asStrike("send", object, cards.send), give: cards.give, set: cards.set, clear: cards.clear, mark: strikes.asStrike("mark", object, cards.mark), unmark: cards.unmark, draw: cards.draw, discard: cards.discard, shuffle: cards.shuffle,
   employ: attach, equip: attach, recruit, cancel: (g, _f, operands) => things(operands, "object").forEach((id) => endSequence(g, id, "cancelled")),
   replace: plays.replace, settle: plays.settle, pay: plays.pay, resolve, run, end, ask, contest,
   go: nothing, repeat: nothing, continue: (g) => continuePending(g), gather, release,
-  deal: strikes.deal, prevent: strikes.prevent, maneuver: strikes.maneuver, press: strikes.press, dodge: strikes.dodge, strike: nothing, steal,
+  deal: strikes.deal, prevent: strikes.prevent, maneuver: strikes.maneuver, press: strikes.press, dodge: strikes.dodge, strike: nothing, steal: strikes.asStrike("steal", objectOrFrom, steal),
   block: (g, f) => g.set(g.runThing(g.findRun("action")), "blocking", f.user), act: nothing, hunt: nothing, play,
   bleed: (g) => void startSequence(g, "bleeding", [get.direction(g, g.findRun("action"))]), call, cast, diablerize,
 };
@@ -185,22 +181,9 @@ export const act: Record<VerbName, Verb> = {
 /** An effect of a strike that reached its object. */
 function applyStrike(g: Game, event: EventData): void {
   const operands = event["operands"] as unknown as Operands;
-  const object = event["object"] as Id;
-  const frame = { self: event["self"], you: event["you"], user: event["user"], data: {}, locals: {} } as unknown as Frame;
-  switch (event["effect"] as unknown as string) {
-    case "deal":
-      strikes.addPacket(g, object, operands.amount ?? 0, operands.adjectives ?? [], thing(operands, "from"), event["strike"] as Id);
-      return;
-    case "steal":
-      if (operands.amount === undefined) stealCards(g, event["user"] as Id, event["you"] as Id, [object]);
-      else cards.move(g, frame, { amount: operands.amount, what: operands.what ?? "blood", from: object, to: event["user"] as Id });
-      return;
-    case "put":
-      cards.put(g, frame, operands);
-      return;
-    case "burn":
-      cards.burn(g, frame, operands.amount === undefined ? { object } : { ...operands, from: object });
-  }
+  const frame = { self: event["self"], you: event["you"], user: event["user"], data: {}, locals: {}, program: "" } as unknown as Frame;
+  const verb = effects[event["effect"] as unknown as VerbName];
+  verb?.(g, frame, { ...operands, [event["role"] as string]: event["object"] as Id });
 }
 
 /** The field that the contract says; for a step that begins or ends, its run. */
@@ -232,7 +215,6 @@ export const operations: Operations = {
   payable: plays.payable,
   limit: plays.limit,
   natives: {
-    "@contest": strikes.contesting,
     "@settle": (g) => {
       g.pop();
       startSequence(g, "damage", []);

@@ -8,7 +8,7 @@ import { usableOptions } from "../kernel/options.ts";
 import { openRun, startSequence } from "../kernel/runs.ts";
 import type { EventData, Play, RunThing } from "../kernel/state.ts";
 import { bringingOf } from "./brought.ts";
-import { preventableBy, registerStrike } from "./strikes.ts";
+import { pressDue, preventableBy, registerStrike } from "./strikes.ts";
 import { changeCounters, held, relocate } from "./things.ts";
 import { thing, things, type Verb } from "./operands.ts";
 import { disciplined, get, has, is } from "./words.ts";
@@ -45,7 +45,7 @@ export function sequence(clause: ClauseDefinition, definition: Definition | unde
 export function users(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Ids {
   const inPlay = card !== 0 && g.state.table.inPlay.includes(card);
   if (inPlay) return usersInPlay(g, clause, card, seat);
-  if (card === 0) return clause.form === "action" ? readyMinions(g, seat) : clause.form === "strike" || needsCombatant(clause) ? combatants(g, seat) : [0];
+  if (card === 0) return clause.form === "action" ? untappedMinions(g, seat) : clause.form === "strike" || needsCombatant(clause) ? combatants(g, seat) : [0];
   const definition = g.definitionOf(card);
   if (clause.as === "strike") return combatants(g, seat);
   switch (clause.as ?? definition.types[0]) {
@@ -54,7 +54,7 @@ export function users(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Id
     case "out-of-turn":
       return seat === g.state.table.active ? [] : [0];
     case "combat":
-      return combatants(g, seat);
+      return readyMinions(g, seat).filter((id) => permission(g, "can", "play", id, { as: "combat", object: card }));
     case "modifier": {
       const acting = get.acting(g, g.findRun("action"));
       return acting !== 0 && g.card(acting).controller === seat ? [acting] : [];
@@ -64,7 +64,7 @@ export function users(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Id
       return acting !== 0 && g.card(acting).controller !== seat ? wakefulMinions(g, seat) : [];
     }
     default:
-      return readyMinions(g, seat);
+      return untappedMinions(g, seat);
   }
 }
 
@@ -81,14 +81,19 @@ function usersInPlay(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Ids
   return is.ready(g, holder) ? [holder] : [];
 }
 
-/** The untapped ready minions of a seat: those that may act or react. */
+/** The ready minions of a seat. */
 function readyMinions(g: Game, seat: Id): Ids {
-  return g.state.table.inPlay.filter((id) => g.card(id).controller === seat && has(g, id, "minion") && is.ready(g, id) && is.untapped(g, id));
+  return g.state.table.inPlay.filter((id) => g.card(id).controller === seat && has(g, id, "minion") && is.ready(g, id));
+}
+
+/** Those of them that may act or react. */
+function untappedMinions(g: Game, seat: Id): Ids {
+  return readyMinions(g, seat).filter((id) => is.untapped(g, id));
 }
 
 /** Those that may react: the untapped ones, and who counts as such for the time being. */
 function wakefulMinions(g: Game, seat: Id): Ids {
-  return g.state.table.inPlay.filter((id) => g.card(id).controller === seat && has(g, id, "minion") && is.ready(g, id) && (is.untapped(g, id) || isMarked(g, id, "awake")));
+  return readyMinions(g, seat).filter((id) => is.untapped(g, id) || isMarked(g, id, "awake"));
 }
 
 /** The ready minions of a seat in the combat: who has gone to torpor or is burned is out of it. */
@@ -104,7 +109,6 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
     const reason = requirementMissing(g, definition, clause, user, seat);
     if (reason !== null) return reason;
   }
-  if (card !== 0 && clause.form !== "play" && isMarked(g, card, "stolen")) return "it was stolen in this round";
   if (card !== 0 && clause.form !== "play" && isMarked(g, card, "unusable")) return "it cannot be used now";
   if (takesAction(g, clause, definition, card)) {
     if (g.findRun("action") !== 0) return "an action is in progress";
@@ -114,7 +118,7 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
   }
   const wrongAction = inWrongAction(g, clause, definition, seat);
   if (wrongAction !== null) return wrongAction;
-  if (user !== 0 && (clause.performs ?? []).includes("prevent") && preventableBy(g, clause.form === "play" ? card : 0, user).length === 0) return "there is no damage to prevent";
+  if (user !== 0 && (clause.performs ?? []).includes("prevent") && !clause.targets?.length && preventableBy(g, clause.form === "play" ? card : 0, user).length === 0) return "there is no damage to prevent";
   const forbidden = forbiddenVerb(g, clause, definition, card, user, seat);
   if (forbidden !== null) return `it cannot ${forbidden}`;
   if ((clause.form === "strike" || clause.as === "strike") && !reaches(g, clause)) return "the range is long";
@@ -160,7 +164,10 @@ function forbiddenVerb(g: Game, clause: ClauseDefinition, definition: Definition
   const isStrike = clause.form === "strike" || clause.as === "strike";
   const verbs = [clause.form === "play" ? "play" : "", isAction ? "act" : "", clause.action ?? "", isStrike ? "strike" : "", ...(clause.performs ?? [])];
   const operands = (verb: string): Readonly<Record<string, Id | string>> => ({
-    object: verb === "play" ? card : operandOf(g, verb), as: clause.as ?? (definition?.kind === "card" ? "" : "normal"), to: verb === "press" ? pressDue(g) : "",
+    object: verb === "play" ? card : operandOf(g, verb),
+    as: clause.as ?? (definition?.kind !== "card" ? "normal" : verb === "play" ? definition.types[0]! : ""),
+    to: verb === "press" ? (clause.manners?.["press"] ?? pressDue(g)) : "",
+    with: card,
   });
   return verbs.find((verb) => verb !== "" && (permission(g, "cannot", verb, user, operands(verb)) || isNotGranted(g, verb, user))) ?? null;
 }
@@ -173,7 +180,7 @@ function isNotGranted(g: Game, verb: string, user: Id): boolean {
 /** An action that a minion must take (`must hunt`) comes before all others of its Methuselah, and before its own. */
 function dutyBefore(g: Game, clause: ClauseDefinition, user: Id, seat: Id): string | null {
   if (asking.has(g)) return null;
-  for (const minion of readyMinions(g, seat)) {
+  for (const minion of untappedMinions(g, seat)) {
     const duty = ACTION_VERBS.find((verb) => permission(g, "must", verb, minion) && !permission(g, "cannot", verb, minion));
     if (duty === undefined || (minion === user && clause.action === duty)) continue;
     if (minion === user || isOffered(g, duty, minion, seat)) return `${g.card(minion).alias} must ${duty} first`;
@@ -196,11 +203,6 @@ function isOffered(g: Game, action: string, minion: Id, seat: Id): boolean {
 
 /** Verbs that are actions of their own. */
 const ACTION_VERBS = ["hunt", "bleed"] as const;
-
-/** What the next press of the round would be for. */
-function pressDue(g: Game): string {
-  return get["last-press"](g, g.findRun("round")) === "to-continue" ? "end" : "continue";
-}
 
 function operandOf(g: Game, verb: string): Id {
   return verb === "block" ? g.findRun("action") : 0;

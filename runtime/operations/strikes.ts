@@ -1,11 +1,10 @@
 /** Strikes: announced, ordered by class, applied together; and the contests of a combat. */
 import type { ClauseDefinition, Id, Ids } from "../definitions.ts";
-import { addMark, permission } from "../kernel/effects.ts";
+import type { VerbName } from "../contract.ts";
+import { addMark, permission, removeMark } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
-import type { Game } from "../kernel/game.ts";
-import { announce } from "../kernel/options.ts";
-import type { EventData, Frame, Option, Play, Thing } from "../kernel/state.ts";
-import { PASS, windowOptions } from "../kernel/windows.ts";
+import { asIds, type Game } from "../kernel/game.ts";
+import type { EventData, Frame, Play, Thing } from "../kernel/state.ts";
 import { TABLE } from "./fields.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
 import { countInRound, get, packetsOf } from "./words.ts";
@@ -48,22 +47,35 @@ export function strikeOf(f: Frame): Id {
 }
 
 /**
- * An effect of a strike on somebody else than its striker is an event of its own
- * with that object, so that a dodge can replace it; all other effects just happen.
+ * What a strike does to others than its striker is an event of its own for each of
+ * them, so that a dodge can replace it; everything else just happens. `role` is the
+ * operand that names them. Where the strike was aimed at another than the opposing
+ * minion, that one is met in its place.
  */
-export function throughStrike(g: Game, f: Frame, objects: Ids, effect: string, operands: Operands, carryOut: (objects: Ids) => void): void {
-  const strike = strikeOf(f);
-  if (strike === 0) {
-    carryOut(objects);
-    return;
-  }
-  const own = (id: Id): boolean => id === f.user;
-  const mine = objects.filter(own);
-  if (mine.length > 0) carryOut(mine);
-  const events = objects.filter((id) => !own(id)).map((object): EventData => ({
-    event: "strike-applies", object, strike, effect, operands: { ...operands } as never, self: f.self, you: f.you, user: f.user,
+export function throughStrike(g: Game, f: Frame, strike: Id, effect: VerbName, role: string, operands: Operands, carryOut: Verb): void {
+  const objects = things(operands, role);
+  const isOwn = (id: Id): boolean => id === f.user || id === f.self;
+  const own = objects.filter(isOwn);
+  if (own.length > 0) carryOut(g, f, { ...operands, [role]: own });
+  const events = objects.filter((id) => !isOwn(id)).map((object): EventData => ({
+    event: "strike-applies", object: aimedAt(g, strike, object), strike, effect, role, operands: { ...operands } as never, self: f.self, you: f.you, user: f.user,
   }));
   if (events.length > 0) happen(g, ...events);
+}
+
+function aimedAt(g: Game, strike: Id, object: Id): Id {
+  const target = asIds((g.thing(strike)["targets"] as Id | undefined) ?? 0)[0];
+  return target && get.combat(g, object) !== 0 ? target : object;
+}
+
+/** A verb whose effect comes through the strike, if one carries it out. `roleOf` names the operand with those that it meets; null for an effect on nobody. */
+export function asStrike(effect: VerbName, roleOf: (operands: Operands) => string | null, carryOut: Verb): Verb {
+  return (g, f, operands) => {
+    const strike = strikeOf(f);
+    const role = strike === 0 ? null : roleOf(operands);
+    if (role === null) carryOut(g, f, operands);
+    else throughStrike(g, f, strike, effect, role, operands, carryOut);
+  };
 }
 
 // ---------------------------------------------------------------- damage
@@ -99,16 +111,19 @@ export function damageDone(g: Game, object: Id): EventData[] {
 
 /** Damage waits on its object: for the common settlement where strikes resolve, else to be settled at once. What another source does while a strike resolves is no effect of the strike. */
 export const deal: Verb = (g, f, operands) => {
+  const source = thing(operands, "from", strikeOf(f) || f.self);
+  const sourced = { ...operands, from: source };
+  if (g.thing(source).kind === "strike") throughStrike(g, f, source, "deal", "to", sourced, inflict);
+  else inflict(g, f, sourced);
+};
+
+/** The damage itself, with its source settled. */
+export const inflict: Verb = (g, _f, operands) => {
   const { amount = 0, adjectives = [] } = operands;
-  const strike = strikeOf(f);
-  const source = thing(operands, "from", strike || f.self);
-  const fromStrike = g.thing(source).kind === "strike";
-  const inflict = (objects: Ids): void => {
-    for (const object of objects) addPacket(g, object, amount, adjectives, source, fromStrike ? source : 0);
-    if (gatherers(g).length === 0 && objects.length > 0 && amount > 0) startSettlement(g);
-  };
-  if (fromStrike) throughStrike(g, f, things(operands, "to"), "deal", { ...operands, from: source }, inflict);
-  else inflict(things(operands, "to"));
+  const source = thing(operands, "from");
+  const objects = things(operands, "to");
+  for (const object of objects) addPacket(g, object, amount, adjectives, source, g.thing(source).kind === "strike" ? source : 0);
+  if (gatherers(g).length === 0 && objects.length > 0 && amount > 0) startSettlement(g);
 };
 
 /** The runs in progress, or the table, for which damage is gathered. */
@@ -143,66 +158,33 @@ export const prevent: Verb = (g, f, operands) => {
   }
 };
 
-// ---------------------------------------------------------------- contests of maneuvers and presses
+// ---------------------------------------------------------------- maneuvers, presses, dodges
 
-/** `contest maneuver from first`: the two alternate until one whose turn it is does nothing. */
-export const contest: Verb = (g, f, operands) => {
+/** In maneuvers and in presses the last word is that of one of the two: the mark that says so passes on. */
+function hasLastWord(g: Game, user: Id, mark: string): void {
   const combat = g.findRun("combat");
-  const first = thing(operands, "from", get.first(g, combat));
-  const second = first === get.first(g, combat) ? get.second(g, combat) : get.first(g, combat);
-  const stages = f.stages.map((stage) => stage.name);
-  g.push("@contest", { data: { verb: word(operands, "object"), sides: [first, second], at: 0, used: false, passes: 0, names: stages } });
-};
-
-interface ContestData {
-  readonly verb: string;
-  readonly sides: Ids;
-  readonly at: number;
-  /** Something has been used: from then on the first to pass ends it. */
-  readonly used: boolean;
-  readonly passes: number;
-  readonly names: readonly string[];
-}
-
-export function contesting(g: Game, f: Frame): void {
-  const data = f.data as unknown as ContestData;
-  if (f.answer) {
-    const answer = f.answer;
-    g.set(f, "answer", null);
-    if (answer.kind === "pass") next(g, f, data, false);
-    else {
-      const seat = g.card(data.sides[data.at % 2]!).controller;
-      next(g, f, data, true);
-      announce(g, seat, answer, null);
-    }
-    return;
-  }
-  if (data.passes >= (data.used ? 1 : 2)) {
-    g.pop();
-    return;
-  }
-  const minion = data.sides[data.at % 2]!;
-  const seat = g.card(minion).controller;
-  const options = windowOptions(g, { names: data.names, seats: [seat], verb: data.verb }, seat, minion);
-  if (options.length === 0) next(g, f, data, false);
-  else g.decide({ seat, window: data.names.at(-1) ?? data.verb, kind: "window", options: [PASS, ...options] as Option[], otherwise: 0 });
-}
-
-function next(g: Game, f: Frame, data: ContestData, used: boolean): void {
-  g.set(f, "data", { ...data, at: data.at + 1, used: data.used || used, passes: used ? 0 : data.passes + 1 });
+  for (const minion of [get.first(g, combat), get.second(g, combat)]) removeMark(g, minion, mark);
+  if (user !== 0) addMark(g, user, mark, g.findRun("round"));
 }
 
 /** A maneuver cancels the one before it: the range changes over. */
-export const maneuver: Verb = (g) => {
+export const maneuver: Verb = (g, f) => {
   const combat = g.runThing(g.findRun("combat"));
   g.set(combat, "range", combat["range"] === "long" ? "close" : "long");
+  hasLastWord(g, f.user, "last-to-maneuver");
 };
 
 /** Presses alternate: the first is to continue, the next to end. */
-export const press: Verb = (g) => {
+export const press: Verb = (g, f, operands) => {
   const round = g.runThing(g.findRun("round"));
-  g.set(round, "last-press", round["last-press"] === "to-continue" ? "to-end" : "to-continue");
+  g.set(round, "last-press", `to-${word(operands, "to", pressDue(g))}`);
+  hasLastWord(g, f.user, "last-to-press");
 };
+
+/** What the next press of the round is for. */
+export function pressDue(g: Game): "continue" | "end" {
+  return get["last-press"](g, g.findRun("round")) === "to-continue" ? "end" : "continue";
+}
 
 /** Who dodges is out of reach of the opposing strike in this exchange. */
 export const dodge: Verb = (g, f) => addMark(g, f.user, "evading", g.findRun("exchange"));

@@ -105,6 +105,7 @@ export const get = {
   "hand-size": (g: Game, of: Id) => modified(g, "hand-size", of, 7),
   "master-actions": fieldOf("master-actions"),
   targets: (g: Game, of: Id): Ids => {
+    if (of !== 0 && g.thing(of).kind === "strike") return asIds((g.thing(of)["targets"] as Id | undefined) ?? 0).filter((id) => id !== 0);
     const play = of === 0 ? undefined : (g.thing(of)["play"] as Play | undefined);
     return play === undefined ? [] : (g.clause(play.clause).targets ?? []).flatMap(({ name }) => asIds(play.locals[name])).filter((id) => id !== 0);
   },
@@ -256,7 +257,7 @@ export const role: Record<RoleName, (g: Game, f: Frame) => Id> = {
   you: (_g, f) => f.you,
   user: (g, f) => f.user || side(g, f),
   opposing: (g, f) => {
-    const combat = g.findRun("combat") || endedRun(g, f, "combat");
+    const combat = g.findRun("combat") || endedRun(g, f, "combat") || g.findRun("encounter");
     const me = side(g, f);
     if (combat === 0 || me === 0) return 0;
     return get.first(g, combat) === me ? get.second(g, combat) : get.first(g, combat);

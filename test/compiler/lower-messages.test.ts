@@ -72,7 +72,7 @@ const cases: readonly Case[] = [
   { code: "PX2114", source: play("tap each ready ready vampire"), says: "3:16 PX2114 ready is said twice here." },
 
   { code: "PX2201", source: play("tap"), says: "3:1 PX2201 tap what? | Turn a card sideways." },
-  { code: "PX2202", source: play("press user"), says: "3:7 PX2202 Nothing of that kind stands directly after press. | Press, to continue or to end combat as is due." },
+  { code: "PX2202", source: play("press user"), says: "3:7 PX2202 Nothing of that kind stands directly after press. | Press, to continue or to end combat as is due; with `to continue` or `to end`, only when that is due." },
   { code: "PX2203", source: play("deal 1 damage at opposing"), says: "3:15 PX2203 deal takes no at. | It takes: from, to." },
   { code: "PX2204", source: play("move 1 blood from user"), says: "3:1 PX2204 move needs a to. | Move a card to a region, a Methuselah out of the game, or counters from one place to another." },
   { code: "PX2205", source: play("call referendum"), says: "3:1 PX2205 call needs a block in braces. | Call a referendum; its block happens if it passes. Minions call only if something says that they can." },

@@ -55,9 +55,9 @@ function normalStrikes1(g: Game, f: Frame): void {
   act.ask(g, f, { object: list(field.id(g, f, "first"), field.id(g, f, "second")), to: "strike" });
 }
 
-/** contest press from first */
+/** ask first, second */
 function presses1(g: Game, f: Frame): void {
-  act.contest(g, f, { object: "press", from: field.id(g, f, "first") });
+  act.ask(g, f, { object: list(field.id(g, f, "first"), field.id(g, f, "second")) });
 }
 
 /** if first is not ready or second is not ready */

@@ -73,14 +73,14 @@ describe("additional strikes", () => {
   });
 });
 
-describe("a stolen card", () => {
+describe("an unusable card", () => {
   it("rests until the mark is gone", () => {
     const blade = vampire("Bob", { clauses: [{ id: "Bob#blade", form: "strike", body: [step((g, f) => act.deal(g, f, { amount: 3, what: "damage", to: role.opposing(g, f) }))] }] });
-    const game = table([vampire("Ann"), blade], [Ann, { ...Bob, marks: ["stolen"] }]);
+    const game = table([vampire("Ann"), blade], [Ann, { ...Bob, marks: ["unusable"] }]);
     chooseAll(game, "use Combat#fight by Ann", hands[0]);
     expect(options(game)).toContain(hands[1]);
     expect(options(game)).not.toContain("use Bob#blade of Bob by Bob");
-    expect(game.whyNot(game.find("Bob"))).toContainEqual({ clause: "Bob#blade", user: game.find("Bob"), reason: "it was stolen in this round" });
+    expect(game.whyNot(game.find("Bob"))).toContainEqual({ clause: "Bob#blade", user: game.find("Bob"), reason: "it cannot be used now" });
   });
 });
 

@@ -1,6 +1,6 @@
 /** The least of the real game, made by hand: a turn, an action, a playing, a combat of one exchange, and damage. */
 import {
-  branch, card, each, group, rule, sequence, stage, step, type CardDefinition, type ClauseDefinition, type Definition,
+  branch, card, each, group, permit, rule, sequence, stage, step, type CardDefinition, type ClauseDefinition, type Definition,
 } from "../../runtime/definitions.ts";
 import { Table, act, field, get, is, list, query, role, run, type CardSetup } from "../../runtime/index.ts";
 
@@ -56,6 +56,7 @@ const rules: readonly Definition[] = [
   rule({
     name: "Combat",
     clauses: [
+      { id: "Combat#fighters", form: "continuous", body: [permit({ mode: "can", verb: "play", subject: (g, f) => query(g, f, "minion", (x) => is.involved(g, x)), args: { as: () => "combat" } })] },
       { id: "Combat#hand", form: "strike", traits: ["hand"], body: [step((g, f) => act.deal(g, f, { amount: get.strength(g, role.user(g, f)), what: "damage", to: role.opposing(g, f) }))] },
       { id: "Combat#no-strike", form: "strike", traits: ["no-effect"], body: [] },
       { id: "Combat#evade", form: "strike", traits: ["dodge"], performs: ["dodge"], body: [step((g, f) => act.dodge(g, f, {}))] },
