@@ -46,12 +46,12 @@ export function changesOf(right: ItemIR, misread: ItemIR): Change[] {
   return [...inClauses, ...inSteps];
 }
 
-/** Statements that do not stand in the other list, in steps of the same name looked for further inside. */
+/** Statements that do not stand in the other list, in the same steps looked for further inside. */
 function putIn(before: readonly StmtIR[], after: readonly StmtIR[]): StmtIR[] {
   const known = new Set(before.map((node) => hashOf(node)));
   return after.flatMap((node) => {
     if (known.has(hashOf(node))) return [];
-    const same = node.kind === "step" ? before.find((other) => other.kind === "step" && other.name === node.name) : undefined;
+    const same = node.kind === "step" ? before.find((other) => other.kind === "step" && other.number === node.number && other.name === node.name) : undefined;
     return same?.kind === "step" && node.kind === "step" ? putIn(same.body, node.body) : [node];
   });
 }

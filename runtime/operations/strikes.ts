@@ -111,9 +111,10 @@ export function damageDone(g: Game, object: Id): EventData[] {
 
 /** Damage waits on its object: for the common settlement where strikes resolve, else to be settled at once. What another source does while a strike resolves is no effect of the strike. */
 export const deal: Verb = (g, f, operands) => {
-  const source = thing(operands, "from", strikeOf(f) || f.self);
+  const strike = strikeOf(f);
+  const source = thing(operands, "from", strike || f.self);
   const sourced = { ...operands, from: source };
-  if (g.thing(source).kind === "strike") throughStrike(g, f, source, "deal", "to", sourced, inflict);
+  if (strike !== 0 && g.thing(source).kind === "strike") throughStrike(g, f, source, "deal", "to", sourced, inflict);
   else inflict(g, f, sourced);
 };
 
