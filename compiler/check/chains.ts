@@ -21,7 +21,7 @@ interface Cause {
 const causes: Readonly<Record<string, readonly (Cause & { readonly what?: string })[]>> = {
   burn: [
     { event: "is-burned", operand: "object" }, { event: "leaves-play", operand: "object" },
-    { event: "blood-burned", operand: "from", what: "blood" }, { event: "life-burned", operand: "from", what: "life" },
+    { event: "blood-burned", operand: "from", what: "blood" },
     { event: "pool-burned", operand: "from", what: "pool" },
   ],
   move: [
@@ -29,7 +29,6 @@ const causes: Readonly<Record<string, readonly (Cause & { readonly what?: string
     { event: "blood-burned", operand: "from", what: "blood" }, { event: "pool-burned", operand: "from", what: "pool" },
   ],
   steal: [{ event: "changes-control", operand: "object" }, { event: "blood-burned", operand: "from", what: "blood" }],
-  gain: [{ event: "counters-gained", operand: "to" }],
   tap: [{ event: "tapped", operand: "object" }],
   untap: [{ event: "untaps", operand: "object" }],
   send: [{ event: "enters-torpor", operand: "object" }],

@@ -17,7 +17,7 @@ export interface WordUse {
 export interface WordReport {
   /** All words of the contract, and those that sets and rules declare, sorted. */
   readonly words: readonly WordUse[];
-  /** Proper names: clans, disciplines, sects, sets, cards. They are no words of the language. */
+  /** Proper names: clans, disciplines, sects, titles, sets, cards. They are no words of the language. */
   readonly names: number;
 }
 
@@ -39,8 +39,8 @@ export function wordReport(files: readonly File[], declared: Declared): WordRepo
   const words = [...uses]
     .map(([word, { cards, rules }]) => ({ word, kinds: kinds.get(word) ?? [], cards: [...cards].sort(), rules: [...rules].sort() }))
     .filter((use) => !isOnlyALabel(use, asked));
-  const { clans, disciplines, sects, sets, cards } = declared;
-  const names = [clans, disciplines, sects, sets, new Set(cards.values())].reduce((sum, { size }) => sum + size, 0);
+  const { clans, disciplines, sects, sets, titles, cards } = declared;
+  const names = [clans, disciplines, sects, sets, titles, new Set(cards.values())].reduce((sum, { size }) => sum + size, 0);
   return { words: words.sort((left, right) => (left.word < right.word ? -1 : 1)), names };
 }
 
@@ -93,7 +93,6 @@ function kindsOfWords(declared: Declared): ReadonlyMap<string, readonly string[]
   add("action", actionKinds);
   add("strike", strikeKinds);
   add("span", spans);
-  add("title", declared.titles.keys());
   add("kind", declared.kinds.keys());
   add("region", declared.regions.keys());
   add("resource", declared.resources.keys());

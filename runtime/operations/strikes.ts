@@ -7,7 +7,7 @@ import { asIds, type Game } from "../kernel/game.ts";
 import type { EventData, Frame, Play, Thing } from "../kernel/state.ts";
 import { TABLE } from "./fields.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
-import { countInRound, get, packetsOf } from "./words.ts";
+import { countInRound, get, packetsOf, strikerOf } from "./words.ts";
 
 /** The classes in which strikes resolve, in their order (outline V.D.2.a). */
 export type StrikeClass = "combat-ends" | "dodge" | "first-strike" | "normal";
@@ -27,14 +27,14 @@ function classOf(g: Game, strike: Id): StrikeClass {
   const traits = g.thing(strike)["traits"] as readonly string[];
   if (traits.includes("combat-ends")) return "combat-ends";
   if (traits.includes("dodge")) return "dodge";
-  if (traits.includes("first-strike") || get.initiative(g, get.striker(g, strike)) > 0) return "first-strike";
+  if (traits.includes("first-strike") || get.initiative(g, strikerOf(g, strike)) > 0) return "first-strike";
   return "normal";
 }
 
 /** `resolve normal`: the strikes of one class in this exchange, each by its own text. */
 export function resolveStrikes(g: Game, name: StrikeClass, only: Id): void {
   const exchange = g.findRun("exchange");
-  const strikes = ((g.thing(exchange)["strikes"] as Ids | undefined) ?? []).filter((id) => classOf(g, id) === name && (only === 0 || get.striker(g, id) === only));
+  const strikes = ((g.thing(exchange)["strikes"] as Ids | undefined) ?? []).filter((id) => classOf(g, id) === name && (only === 0 || strikerOf(g, id) === only));
   for (const id of [...strikes].reverse()) {
     const play = g.thing(id)["play"] as Play;
     g.push(play.clause, { self: play.card, you: play.you, user: play.user, locals: { ...play.locals }, data: { strike: id } });
@@ -103,7 +103,7 @@ export function damageDone(g: Game, object: Id): EventData[] {
   return (g.card(object).packets ?? []).flatMap((id): EventData[] => {
     const { amount, source } = g.thing(id) as Packet;
     const isStrike = g.thing(source).kind === "strike";
-    const by = isStrike ? get.striker(g, source) : source;
+    const by = isStrike ? strikerOf(g, source) : source;
     if (amount > 0) countInRound(g, by, "damage-done", amount);
     return amount > 0 ? [{ event: "is-damaged", object, amount, source: by, card: isStrike ? get.card(g, source) : source }] : [];
   });

@@ -7,7 +7,7 @@ import { shuffled } from "../kernel/random.ts";
 import type { CardThing, EventData } from "../kernel/state.ts";
 import { TABLE } from "./fields.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
-import { countInRound, get, has } from "./words.ts";
+import { attached, countInRound, get, has } from "./words.ts";
 
 const ZONES = ["hand", "library", "crypt", "ash-heap", "uncontrolled"] as const;
 type Zone = (typeof ZONES)[number];
@@ -118,7 +118,7 @@ export const thingAppliers: Record<string, (g: Game, event: EventData) => void> 
 
 /** What goes with a minion to another Methuselah: equipment and retainers. Every other card on it stays hers who played it. */
 function possessions(g: Game, of: Id): Ids {
-  return get.attachments(g, of).filter((id) => g.definitionOf(id).types.some((type) => type === "equipment" || type === "retainer"));
+  return attached(g, of).filter((id) => g.definitionOf(id).types.some((type) => type === "equipment" || type === "retainer"));
 }
 
 function lose(g: Game, event: EventData, resource: "blood" | "life" | "pool"): void {

@@ -14,7 +14,8 @@ const textOf = (name: string) => (g: Game, of: Id): string => (of === 0 ? "" : (
 const listOf = (name: string) => (g: Game, of: Id): Ids => (of === 0 ? [] : ((g.thing(of)[name] as Ids | undefined) ?? []));
 const isRun = (g: Game, of: Id): boolean => g.state.things[of]?.kind === "run";
 
-function attached(g: Game, of: Id, type?: string): Ids {
+/** The cards on a card, of a type or all. */
+export function attached(g: Game, of: Id, type?: string): Ids {
   return g.state.table.inPlay.filter((id) => g.card(id).on === of && (type === undefined || has(g, id, type)));
 }
 
@@ -27,6 +28,15 @@ function rivalsOf(g: Game, of: Id): Ids {
 function inContest(g: Game): Ids {
   return g.state.table.cards.filter((id) => g.card(id).region === "contested");
 }
+
+/** The title of a vampire together with what it is of, which only one can hold; nothing for titles that many hold. */
+function officeOf(g: Game, of: Id): string {
+  const title = get.title(g, of);
+  return title.includes(" of ") ? title : "";
+}
+
+/** The minion that strikes. */
+export const strikerOf = (g: Game, strike: Id): Id => fieldOf("striker")(g, strike);
 
 /** What a card's title brings, as long as it has that title and nobody else claims it. */
 function titleVotes(g: Game, of: Id): number {
@@ -85,14 +95,11 @@ export const get = {
   discipline: (g: Game, of: Id): string => (of === 0 ? "" : (Object.keys(g.definitionOf(of).disciplines ?? {})[0] ?? "")),
   mastery: (g: Game, of: Id): readonly string[] => (of === 0 ? [] : disciplinesOf(g, of).filter((name) => disciplined(g, of, name, 2))),
   title: textOf("title"),
-  office: (g: Game, of: Id): string => (get.title(g, of).includes(" of ") ? get.title(g, of) : ""),
   contest: textOf("contest"),
   rivals: (g: Game, of: Id): Ids => list(rivalsOf(g, of).map((id) => get.controller(g, id))),
   "blood-price": (g: Game, of: Id) => modified(g, "blood-price", of, 0),
   "pool-price": (g: Game, of: Id) => modified(g, "pool-price", of, 0),
-  retainers: (g: Game, of: Id) => attached(g, of, "retainer"),
   equipment: (g: Game, of: Id) => attached(g, of, "equipment"),
-  attachments: (g: Game, of: Id) => attached(g, of),
   level: textOf("level"),
   printed: (g: Game, of: Id): string => (of === 0 ? "" : g.card(of).name),
   prey: (g: Game, of: Id): Id => neighbour(g, of, 1),
@@ -145,7 +152,6 @@ export const get = {
     const exchange = g.findRun("exchange");
     return listOf("strikes")(g, exchange).find((id) => g.thing(id)["striker"] === of) ?? 0;
   },
-  striker: fieldOf("striker"),
   "last-press": textOf("last-press"),
   "quiet-rounds": fieldOf("quiet-rounds"),
   "blood-lost": inRound("blood-lost"),
@@ -175,7 +181,7 @@ export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
   untapped: (g, of) => of !== 0 && !g.card(of).tapped,
   titled: (g, of) => get.title(g, of) !== "",
   unique: (g, of) => has(g, of, "unique") || (of !== 0 && g.isCard(of) && g.definitionOf(of).types[0] === "vampire"),
-  disputed: (g, of) => of !== 0 && get.office(g, of) !== "" && g.state.table.inPlay.some((id) => id !== of && get.office(g, id) === get.office(g, of)),
+  disputed: (g, of) => of !== 0 && officeOf(g, of) !== "" && g.state.table.inPlay.some((id) => id !== of && officeOf(g, id) === officeOf(g, of)),
   directed: (g, of) => of !== 0 && get.direction(g, of) !== 0,
   involved: (g, of) => get.combat(g, of) !== 0,
   struck: (g, of) => packetsOf(g, of).some((id) => fieldOf("strike")(g, id) !== 0),

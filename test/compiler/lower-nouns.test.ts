@@ -85,10 +85,10 @@ Test#play: play
   });
   it("of a list, counted", () => {
     expect(clauses(`play {
-  if retainers of user is at least 2 { tap user }
+  if equipment of user is at least 2 { tap user }
 }`)).toBe(lines(`
 Test#play: play
-  if count(retainers(user)) >= 2
+  if count(equipment(user)) >= 2
     do tap object=user`));
   });
   it("a declared resource is counters", () => {

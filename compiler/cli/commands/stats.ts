@@ -11,7 +11,7 @@ import type { Terminal } from "../terminal.ts";
 
 export default command({
   usage: ["stats [--words]"],
-  about: "Counts cards, rulings, scenarios, the words of the language, and what in the modules goes past it (nothing may). A word that only one card needs is a sign that it is the wrong word. Proper names (of clans, disciplines, sects, sets and cards) are no words of the language and counted apart.",
+  about: "Counts cards, rulings, scenarios, the words of the language, and what in the modules goes past it (nothing may). A word that only one card needs is a sign that it is the wrong word. Proper names (of clans, disciplines, sects, titles, sets and cards) are no words of the language and counted apart.",
   options: {
     words: { type: "boolean", about: "List each word with the cards that use it." },
   },
@@ -53,7 +53,7 @@ function statsText(stats: Stats, terminal: Terminal): string[] {
     ["proven", String(rulingsProven), rulingsByHand === 0 ? "" : `${rulingsByHand} by hand`, rulingsProven + rulingsByHand === rulings ? "green" : "red"],
     ["scenarios", String(scenarios), `${scenariosPassed} passed, ${scenarioPlays} games played`, scenarios === scenariosPassed ? "green" : "red"],
     ["words", String(vocabularyWords), `${wordsUsedByOneCard} used by one card only`],
-    ["names", String(names), "of clans, disciplines, sects, sets and cards"],
+    ["names", String(names), "of clans, disciplines, sects, titles, sets and cards"],
     ["escape hatches", String(escapeHatches), "in the modules", escapeHatches === 0 ? "green" : "red"],
   ], painter(terminal.colour.out));
 }
