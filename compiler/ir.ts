@@ -77,7 +77,7 @@ export interface ClauseIR {
   readonly policy?: PolicyIR;
   /** Actions: the modifiers that it has from the start. */
   readonly start: readonly StmtIR[];
-  /** Verbs at the top level of the body, for windows that ask for one (`maneuver`, `press`, `strike`). */
+  /** Verbs that the body performs whichever way it goes, for windows that ask for one (`maneuver`, `press`, `strike`). */
   readonly performs: readonly string[];
   /** The words to which verbs with a window of their own are narrowed: `press to end`. */
   readonly manners?: Readonly<Record<string, string>>;

@@ -147,7 +147,7 @@ interface Usable {
 function usable({ place, label, form, body: lines, span, traits, isAction, isUnknown = false, more }: Usable): ClauseIR {
   const announced = announceOf(lines, form, { ...place, scope: place.scope.block() }, { isAction: isAction || isUnknown });
   const body = bodyOf(announced.body, announced.place);
-  const performs = [...new Set(body.flatMap((line) => (line.kind === "do" ? [line.verb] : [])))];
+  const performs = [...new Set(verbsOf(body))];
   const kind = isAction && more.action === undefined ? performs.find((verb) => actionKinds.has(verb)) : undefined;
   const clause: ClauseIR = {
     id: place.id, label, form, span, ...more, ...(kind === undefined ? {} : { action: kind }), traits,
@@ -168,6 +168,16 @@ function mannersOf(body: readonly StmtIR[]): Pick<ClauseIR, "manners"> {
     return line.kind === "do" && to?.kind === "word" ? [[line.verb, to.word] as const] : [];
   });
   return found.length === 0 ? {} : { manners: Object.fromEntries(found) };
+}
+
+/** The verbs of a body, whichever way it goes: those of its lines, and of a choice those that stand in every way to go on. */
+function verbsOf(body: readonly StmtIR[]): string[] {
+  return body.flatMap((line): string[] => {
+    if (line.kind === "do") return [line.verb];
+    if (line.kind !== "choose-one") return [];
+    const [first = [], ...others] = line.options.map((option) => verbsOf(option.body));
+    return first.filter((verb) => others.every((verbs) => verbs.includes(verb)));
+  });
 }
 
 /** A change of the action's own numbers, and what holds for the action: it has it from the start, wherever the line stands. */

@@ -1,6 +1,6 @@
 /** Clauses and lines: the source and what it becomes. */
 import { describe, expect, it } from "vitest";
-import { clauses } from "./lower-support.ts";
+import { clauses, lower } from "./lower-support.ts";
 
 const lines = (text: string): string => text.replace(/^\n/, "");
 
@@ -314,5 +314,17 @@ Test#play: play
 Test#play: play
   do call object='referendum'
     do burn amount=1 what='pool' from=prey(you)`));
+  });
+});
+
+const performs = (body: string): readonly string[] =>
+  lower(`card "Test" { type equipment; set "Base"\n  use: ability { ${body} } }`).items[0]!.clauses[0]!.performs;
+
+describe("what a clause performs", () => {
+  it("is what it does whichever way it goes", () => {
+    expect(performs("press; tap this")).toEqual(["press", "tap"]);
+    expect(performs("choose one { a: { tap this; press }; b: { press } }")).toEqual(["press"]);
+    expect(performs("choose one { a: { press }; b: { maneuver } }")).toEqual([]);
+    expect(performs("may { press }")).toEqual([]);
   });
 });
