@@ -240,7 +240,7 @@ export const verbs = {
   employ: { forms: ["employ", "employs", "employed", "employing"], object: ["none", "thing"], preps: { with: "thing", on: "card" }, doc: "Put a retainer on the minion that employs it: `employ with 2 life`." },
   equip: { forms: ["equip", "equips", "equipped", "equipping"], object: ["none", "thing"], preps: { on: "card" }, doc: "Put equipment on the minion that equips." },
   recruit: { forms: ["recruit", "recruits", "recruited", "recruiting"], object: ["none", "thing"], preps: { with: "thing" }, doc: "Bring an ally into play: `recruit with 3 life`." },
-  cancel: { forms: ["cancel", "cancels", "cancelled", "cancelling"], object: ["thing"], preps: {}, doc: "Cancel a card as it is played." },
+  cancel: { forms: ["cancel", "cancels", "cancelled", "cancelling"], object: ["thing"], preps: {}, doc: "Cancel a card as it is played: nothing is tapped or paid for it, and whoever had to do something does something else." },
   replace: { forms: ["replace", "replaces", "replaced", "replacing"], object: ["thing"], preps: {}, rulesOnly: true, doc: "Draw for a card that was played or discarded." },
   pay: { forms: ["pay", "pays", "paid", "paying"], object: ["thing"], preps: {}, rulesOnly: true, doc: "Pay a cost, all of it in one event: `pay cost of action`." },
   settle: { forms: ["settle", "settles", "settled", "settling"], object: ["thing"], preps: {}, rulesOnly: true, doc: "Put a card that was played where it goes: into the ash heap, unless it has come into play." },
@@ -294,7 +294,7 @@ export const events = {
   "strike-applies": { subject: "object", fields: { object: "card", strike: "strike", effect: "symbol" }, preps: { to: "object", of: "object", from: "strike" }, doc: "An effect of a strike reaches its object." },
   "is-damaged": { subject: "object", fields: { object: "card", amount: "number", source: "card", card: "card" }, preps: { of: "object", from: "source", with: "card" }, doc: "Damage that was not prevented has been resolved; `from` the minion that struck, or the card that did it; `with` the card that it struck with." },
   replaces: { subject: "seat", fields: { seat: "seat" }, preps: { of: "seat", by: "seat" }, doc: "A Methuselah draws for a card that she has played or discarded; once for each." },
-  "plays-card": { subject: "seat", fields: { seat: "seat", card: "card", user: "card" }, preps: { by: "user" }, doc: "A card is played." },
+  "is-played": { subject: "card", fields: { card: "card", user: "card", seat: "seat" }, preps: { of: "card", by: "user" }, doc: "A card is played: named, and nothing is tapped or paid for it yet." },
 } as const satisfies Record<string, EventWord>;
 
 export const cardTypes = {

@@ -148,7 +148,13 @@ function pass(g: Game, f: Frame, data: WindowRequest & { at: number; passes: num
 /** After somebody acts, that seat is asked again, and all must pass anew; `to VERB` ends with the first taker. */
 function take(g: Game, f: Frame, data: WindowRequest & { at: number; passes: number }, option: Option): void {
   const at = data.verb === undefined ? data.at : data.each ? data.at + 1 : data.seats.length;
-  g.set(f, "data", { ...f.data, at, passes: 0 });
+  g.set(f, "data", { ...f.data, at, passes: 0, before: { ...f.data, before: null } });
   const seat = data.seats[data.at % data.seats.length]!;
   announce(g, seat, option, data.pending ?? null);
+}
+
+/** What was taken last in a window has come to nothing: the same seat is asked again, as if it had done nothing. */
+export function askAgain(g: Game, f: Frame | undefined): void {
+  const before = f?.data["before"] as Frame["data"] | undefined;
+  if (f && before) g.set(f, "data", before);
 }

@@ -170,7 +170,7 @@ export const act: Record<VerbName, Verb> = {
   tap: strikes.asStrike("tap", object, cards.tap), untap: cards.untap, burn: strikes.asStrike("burn", objectOrFrom, cards.burn),
   gain: cards.gain, move: cards.move, put,
   send: strikes.asStrike("send", object, cards.send), give: cards.give, set: cards.set, clear: cards.clear, mark: strikes.asStrike("mark", object, cards.mark), unmark: cards.unmark, draw: cards.draw, discard: cards.discard, shuffle: cards.shuffle,
-  employ: attach, equip: attach, recruit, cancel: (g, _f, operands) => things(operands, "object").forEach((id) => endSequence(g, id, "cancelled")),
+  employ: attach, equip: attach, recruit, cancel: plays.cancel,
   replace: plays.replace, settle: plays.settle, pay: plays.pay, resolve, run, end, ask, contest,
   go: nothing, repeat: nothing, continue: (g) => continuePending(g), gather, release,
   deal: strikes.deal, prevent: strikes.prevent, maneuver: strikes.maneuver, press: strikes.press, dodge: strikes.dodge, strike: nothing, steal: strikes.asStrike("steal", objectOrFrom, steal),
@@ -215,6 +215,7 @@ export const operations: Operations = {
   payable: plays.payable,
   limit: plays.limit,
   natives: {
+    "@due-now": plays.payNow,
     "@settle": (g) => {
       g.pop();
       startSequence(g, "damage", []);

@@ -5,8 +5,9 @@ import { isMarked, keptBy, obligations, permission } from "../kernel/effects.ts"
 import { happen } from "../kernel/events.ts";
 import { asIds, type Game } from "../kernel/game.ts";
 import { usableOptions } from "../kernel/options.ts";
-import { openRun, startSequence } from "../kernel/runs.ts";
-import type { EventData, Play, RunThing } from "../kernel/state.ts";
+import { endSequence, openRun, startSequence } from "../kernel/runs.ts";
+import type { EventData, Frame, Play, RunThing } from "../kernel/state.ts";
+import { askAgain } from "../kernel/windows.ts";
 import { bringingOf } from "./brought.ts";
 import { pressDue, preventableBy, registerStrike } from "./strikes.ts";
 import { changeCounters, held, relocate } from "./things.ts";
@@ -344,7 +345,7 @@ export function commit(g: Game, play: Play & { readonly event?: EventData | null
       const type = typeOf(clause, definition);
       if (type?.sequence === "action") startAction(g, play, clause, definition);
       else startSequence(g, "playing", [play.card, play.user], { play, card: play.card, user: play.user, event: play.event ?? null });
-      happen(g, { event: "plays-card", seat: play.you, card: play.card, user: play.user });
+      happen(g, { event: "is-played", card: play.card, user: play.user, seat: play.you });
       record(g, play);
       return;
     }
@@ -377,14 +378,31 @@ function startAction(g: Game, play: Play, clause: ClauseDefinition, definition: 
   const card = clause.form === "play" ? play.card : 0;
   const due = clause.due ?? "success";
   const run = startSequence(g, "action", [play.user], { play, card, action: kind, direction, blocking: 0, outcome: "", paid: false });
-  if (due === "announcement") {
-    payAll(g, play);
-    g.set(g.runThing(run), "paid", true);
-  }
   if (g.programs.has(`${clause.id}/start`)) {
     g.push(`${clause.id}/start`, { self: play.card, you: play.you, user: play.user, run, locals: { ...play.locals } });
   }
+  if (due === "announcement") g.push("@due-now", { run });
 }
+
+/** What is due at the announcement is paid before anything else comes of it. */
+export function payNow(g: Game, { run }: Frame): void {
+  g.pop();
+  pay(g, { run } as Frame, { object: run });
+}
+
+/** `cancel it`: a card that is being played comes to nothing, and whoever was asked to do something is asked again. */
+export const cancel: Verb = (g, _f, operands) => {
+  for (const card of things(operands, "object")) {
+    const run = g.state.table.runs.findLast((id) => playOf(g, id)?.card === card);
+    if (run === undefined) continue;
+    const at = g.state.frames.findIndex((frame) => frame.run === run && frame.program.startsWith("sequence:"));
+    askAgain(g, g.state.frames[at - 1]);
+    endSequence(g, run, "cancelled");
+    const action = g.findRun("action");
+    const plays = action === 0 ? [] : ((g.runThing(action)["plays"] as readonly Play[] | undefined) ?? []);
+    if (plays.length > 0) g.set(g.runThing(action), "plays", plays.filter((play) => play.card !== card));
+  }
+};
 
 function playOf(g: Game, run: Id): Play | undefined {
   return run === 0 ? undefined : (g.thing(run)["play"] as Play | undefined);

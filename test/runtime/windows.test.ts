@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { group, may, repeat, stage, step, type ClauseDefinition } from "../../runtime/definitions.ts";
 import { reasons } from "../../runtime/kernel/options.ts";
-import { openWindow, type WindowRequest } from "../../runtime/kernel/windows.ts";
+import { askAgain, openWindow, type WindowRequest } from "../../runtime/kernel/windows.ts";
 import { askAll, restored, wave } from "../toy/game.ts";
 import { S1, S2, chooseAll, logOf, options, playing, say } from "./support.ts";
 
@@ -75,6 +75,15 @@ describe("a window for one verb", () => {
     expect(options(session)).toEqual(["pass", "use Card#jump of Card"]);
     chooseAll(session, "pass", "use Card#jump-too of Card");
     expect(logOf(session)).toEqual(["jump-too", "over"]);
+  });
+
+  it("asks the same seat again when what it took comes to nothing", () => {
+    const fails = ability("stumble", { performs: ["jump"], limit: { times: 2, per: "main" }, body: [say("stumble"), step((g) => askAgain(g, g.state.frames.find(({ program }) => program === "@window")))] });
+    for (const each of [true, false]) {
+      const session = playing(asking({ verb: "jump", each }), [...verbs, fails]);
+      chooseAll(session, "use Card#stumble of Card", "use Card#stumble of Card", "use Card#jump of Card", ...(each ? ["use Card#jump-too of Card"] : []));
+      expect(logOf(session)).toEqual(["stumble", "stumble", "jump", ...(each ? ["jump-too"] : []), "over"]);
+    }
   });
 
   it("is declined for good in its sequence, but for that verb alone", () => {
