@@ -35,6 +35,7 @@ export interface CardIR {
   readonly represents?: readonly string[];
   readonly aliases: readonly string[];
   readonly clan?: string;
+  readonly sect?: string;
   readonly capacity?: number;
   readonly title?: string;
   /** The votes that its title brings. */
@@ -135,7 +136,7 @@ export type StmtIR = { readonly span: Span } & (
   | { readonly kind: "may"; readonly by: ExprIR; readonly body: readonly StmtIR[] }
   /** `kept`: by this stay of the card, for its other clauses; without it, a local. */
   | { readonly kind: "remember"; readonly name: string; readonly value: ExprIR; readonly kept?: true }
-  /** `lasts`: run name whose end ends it (`action`), `stay`, or absent: as long as the source clause's condition. */
+  /** A number changed, or a word set in place of another. `lasts`: run name whose end ends it (`action`), `stay`, or absent: as long as the source clause's condition. */
   | { readonly kind: "modifier"; readonly property: string; readonly amount: ExprIR; readonly of: ExprIR; readonly lasts?: string; readonly policy?: PolicyIR }
   | { readonly kind: "permission"; readonly mode: "can" | "cannot" | "must"; readonly subject: ExprIR; readonly verb: string; readonly args: Readonly<Record<string, ArgIR>>; readonly lasts?: string }
   /** Clauses that hold for a span. */

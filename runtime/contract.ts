@@ -33,7 +33,7 @@ export interface PropertyWord extends Word {
   readonly of: readonly (Type | "table")[];
   /** The subject when no `of` is written: a role, or a run by its name. */
   readonly implied?: string;
-  /** True if modifiers may change it (`stealth +1 of action`). */
+  /** True if modifiers may change it (`stealth +1 of action`), or lines that last set it to another word. */
   readonly modifiable?: true;
   /** How long an unlabelled modifier of it lasts: `action`, `combat`, `round`, `turn`. */
   readonly lasts?: string;
@@ -125,7 +125,8 @@ export const properties = {
   controller: { type: "seat", of: ["card"], doc: "The Methuselah who controls a card." },
   owner: { type: "seat", of: ["card"], doc: "The Methuselah whose deck a card comes from." },
   bearer: { type: "card", of: ["card"], implied: "this", doc: "The card that a card is on." },
-  clan: { type: "symbol", of: ["card"], doc: "The clan of a minion." },
+  clan: { type: "symbol", of: ["card"], modifiable: true, doc: "The clan of a minion." },
+  sect: { type: "symbol", of: ["card"], modifiable: true, doc: "The sect of a minion." },
   discipline: { type: "symbol", of: ["card"], doc: "The discipline that a card teaches whoever bears it." },
   mastery: { type: "symbol", many: true, of: ["card"], doc: "The disciplines that a minion has at the superior level." },
   title: { type: "symbol", of: ["card"], doc: "The title of a vampire." },
@@ -229,7 +230,7 @@ export const verbs = {
   put: { forms: ["put", "puts", "putting"], object: ["thing"], preps: { on: "card", into: "word" }, doc: "Put a card on another, or into play." },
   send: { forms: ["send", "sends", "sent", "sending"], object: ["thing"], preps: { to: "word" }, needs: ["to"], doc: "Send a minion to torpor." },
   give: { forms: ["give", "gives", "gave", "giving"], object: ["thing", "word"], words: { object: ["edge"] }, preps: { to: "seat" }, needs: ["to"], doc: "Give control of a card, or the Edge, to a Methuselah." },
-  set: { forms: ["set", "sets", "setting"], object: ["thing"], preps: { to: "thing" }, needs: ["to"], doc: "Give a property a new value: `set range to long`." },
+  set: { forms: ["set", "sets", "setting"], object: ["thing"], preps: { to: "thing" }, needs: ["to"], doc: "Give a property a new value: `set range to long`. In a span or after `while`, a clan or sect in place of its own for as long." },
   clear: { forms: ["clear", "clears", "cleared", "clearing"], object: ["thing"], preps: {}, doc: "Take a property's value away." },
   mark: { forms: ["mark", "marks", "marked", "marking"], object: ["thing"], preps: { as: "word", for: "span" }, needs: ["as"], doc: "Put a named mark on a thing, as long as its stay lasts or until a span ends." },
   unmark: { forms: ["unmark", "unmarks", "unmarked", "unmarking"], object: ["thing"], preps: { as: "word" }, needs: ["as"], doc: "Take a mark off." },

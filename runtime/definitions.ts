@@ -26,6 +26,7 @@ export interface CardDefinition {
   /** What it counts as in play, in place of its types and kinds. */
   readonly represents?: readonly string[];
   readonly clan?: string;
+  readonly sect?: string;
   readonly title?: string;
   readonly capacity?: number;
   /** The votes that its title brings. */
@@ -153,7 +154,8 @@ export type BodyNode =
 export interface ModifierNode {
   readonly kind: "modifier";
   readonly property: string;
-  readonly amount: Ask<number>;
+  /** How much it changes the number; for a property of words the word that takes its place. */
+  readonly amount: Ask<Value>;
   readonly of: Ask<Id | Ids>;
   /** The run whose end ends it, or `stay`; absent in continuous clauses. */
   readonly lasts?: string;

@@ -132,12 +132,12 @@ function layCard(game: Game, setup: CardSetup, seats: readonly Id[], byName: Rea
   if (owner === undefined) throw new GameError(`${setup.card} is given to seat ${setup.seat}, but there are only ${seats.length}`);
   const on = setup.on === undefined ? 0 : (byName.get(setup.on) ?? 0);
   if (setup.on !== undefined && on === 0) throw new GameError(`${setup.card} is to be on ${setup.on}, which is not there`);
-  const isVampire = definition.types.includes("vampire");
-  const ready = setup.region !== "uncontrolled" && setup.region !== "crypt";
+  const isReady = !["hand", "library", "crypt", "ash-heap", "uncontrolled"].includes(setup.region);
+  const isVampire = (isReady ? (definition.represents ?? definition.types) : definition.types).includes("vampire");
   const card = game.create<CardThing>({
     kind: "card", name: setup.card, alias: setup.as ?? setup.card, owner, controller: owner,
     region: setup.region, on, tapped: setup.tapped ?? false,
-    blood: setup.blood ?? (isVampire && ready ? (definition.capacity ?? 0) : 0), life: setup.life ?? definition.life ?? 0,
+    blood: setup.blood ?? (isVampire && isReady ? (definition.capacity ?? 0) : 0), life: setup.life ?? definition.life ?? 0,
     counters: setup.counters ?? {}, stay: 0, kept: {}, level: setup.level ?? "", packets: [], effects: [],
     ...printedFields(definition),
   } as unknown as Omit<CardThing, "id" | "marks">);

@@ -10,7 +10,7 @@
  * and so is what `this`, the user, the bearer and the action or combat in progress get.
  */
 import type { CardIR, ClauseIR, ExprIR, StmtIR } from "../ir.ts";
-import { cardTypes } from "../lower/contract.ts";
+import { cardTypes, properties } from "../lower/contract.ts";
 import type { Lowering } from "../lower/context.ts";
 
 export function checkStacking(card: CardIR, clauses: readonly ClauseIR[], lowering: Lowering): void {
@@ -24,7 +24,8 @@ function check(clause: ClauseIR, single: boolean, lowering: Lowering): void {
   if (continuous && single) return;
   visit([...clause.start, ...clause.body], (line) => {
     if (line.kind === "span") for (const inner of line.clauses) check(inner, single, lowering);
-    if (line.kind !== "modifier" || line.policy !== undefined || isClear(line.of)) return;
+    // Of two words the later one holds.
+    if (line.kind !== "modifier" || line.policy !== undefined || isClear(line.of) || properties.get(line.property)?.type === "symbol") return;
     const long = line.lasts === "turn" || line.lasts === "stay";
     if (continuous || long || line.of.kind === "query") lowering.report("PX2411", line.span, {});
   });

@@ -6,7 +6,7 @@ import type { Writer } from "./expression.ts";
 import { array, call, code, object, objectOf, text, texts } from "./literal.ts";
 import type { Literal, Origin, Returns } from "./model.ts";
 import { member, pascalCase, quote } from "./text.ts";
-import { namesAt, type Names } from "./types.ts";
+import { namesAt, typeOf, type Names } from "./types.ts";
 import type { ModuleWriter, Place } from "./writer.ts";
 
 export type Statement<K extends StmtIR["kind"]> = StmtIR & { readonly kind: K };
@@ -65,7 +65,7 @@ function emitStatement(statement: StmtIR, around: Surroundings): readonly Litera
         call(module.runtime("modify"), [
           object({
             property: text(statement.property),
-            amount: ask("Amount", "number", statement.amount),
+            amount: ask("Amount", typeOf(statement.amount, names) === "number" ? "number" : "Value", statement.amount),
             of: ask("Of", "Id | Ids", statement.of),
             lasts: optionalText(statement.lasts),
             policy: emitPolicy(statement.policy),

@@ -59,6 +59,7 @@ function cardEntries(card: CardIR, item: ItemIR, module: ModuleWriter, names: Na
     set: text(card.set),
     represents: card.represents === undefined ? undefined : texts(card.represents),
     clan: optionalText(card.clan),
+    sect: optionalText(card.sect),
     title: optionalText(card.title),
     votes: printedNumber(card.votes),
     capacity: printedNumber(card.capacity),

@@ -51,7 +51,7 @@ export function cardOf(card: Card, lowering: Lowering): CardIR {
   };
   const given = Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined)) as Partial<Record<keyof typeof numbers, number>>;
   if (!unknown) checkRequired(card, types, headers, lowering);
-  checkBelongs(types, kinds, headers, lowering);
+  checkBelongs([...types, ...(represents ?? [])], kinds, headers, lowering);
   const unique = headers.has("unique") ? ["unique"] : [];
   return {
     types,
@@ -60,6 +60,7 @@ export function cardOf(card: Card, lowering: Lowering): CardIR {
     ...(represents === undefined ? {} : { represents }),
     aliases: card.members.flatMap((member) => (member.kind === "header" && member.key.text === "alias" ? textsOf(member, lowering) : [])),
     ...(clan === undefined || declared.clanless.has(clan) ? {} : { clan }),
+    ...(sect === undefined ? {} : { sect }),
     ...(title === undefined ? {} : { title: title.whole, votes: declared.titles.get(title.kind) ?? 0 }),
     disciplines: disciplinesOf(headers.get("disciplines"), lowering),
     requires: requiresOf(headers.get("requires"), lowering),

@@ -15,7 +15,7 @@ import { selectionValue } from "./noun.ts";
 import { nestedId } from "./place.ts";
 import type { Place } from "./place.ts";
 import type { Scope } from "./scope.ts";
-import { bodyOf, grantedUse, modifierOf, permissionOf } from "./statement.ts";
+import { bodyOf, grantedUse, modifierOf, overrideOf, permissionOf } from "./statement.ts";
 import { argsOf, verbOf } from "./verb.ts";
 
 /** A clause inside a span: it knows the names around it, and the user if there is one. */
@@ -72,10 +72,11 @@ export function clauseOf(clause: Clause, place: Place, label: string, types: rea
   }
 }
 
-/** A line of a continuous clause: it changes a number or says what can be done. */
+/** A line of a continuous clause: it changes a number, sets a word or says what can be done. */
 function continuous(line: Statement, place: Place, policy?: PolicyIR): StmtIR[] {
   const lowered = line.kind === "modifier" ? modifierOf(line, place, policy)
     : line.kind === "permission" && line.mode !== "may" ? permissionOf(line, place)
+    : line.kind === "verb" && line.verb.text === "set" ? overrideOf(line, place, "PX2408")
     : place.lowering.report("PX2408", line.span, {});
   return lowered === undefined ? [] : [lowered];
 }

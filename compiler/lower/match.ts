@@ -109,9 +109,10 @@ function sameAs(word: Word, subject: Value, scope: Scope, lowering: Lowering): C
 }
 
 /** What a property of words can be, where sets declare it. */
-function declaredValues(property: string | undefined, { declared }: Lowering): readonly string[] | undefined {
+export function declaredValues(property: string | undefined, { declared }: Lowering): readonly string[] | undefined {
   switch (property) {
     case "clan": return [...declared.clans];
+    case "sect": return [...declared.sects];
     case "title": return [...declared.titles.keys()];
     case "discipline":
     case "mastery": return [...declared.disciplines.keys()];

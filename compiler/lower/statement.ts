@@ -1,6 +1,6 @@
 /** The lines of a body. */
 import type { ModifierStatement, Noun, PermissionStatement, Selection, Span, SpanStatement, Statement, Step, VerbStatement } from "../../grammar/index.ts";
-import type { AnnounceIR, ClauseIR, ExprIR, PolicyIR, StmtIR } from "../ir.ts";
+import type { AnnounceIR, ArgIR, ClauseIR, ExprIR, PolicyIR, StmtIR } from "../ir.ts";
 import { choiceOf } from "./choice.ts";
 import { announcementLines, bareClause } from "./blank.ts";
 import { conditionOf } from "./condition.ts";
@@ -51,7 +51,8 @@ function statementOf(statement: Statement, place: Place): StmtIR | undefined {
   const { span } = statement;
   const line = announcementLines.get(statement.kind);
   if (line !== undefined) return lowering.report("PX2401", span, { line });
-  if (place.mode === "lasting" && !["modifier", "permission", "labelled"].includes(statement.kind))
+  const override = place.mode === "lasting" && statement.kind === "verb" && statement.verb.text === "set";
+  if (place.mode === "lasting" && !override && !["modifier", "permission", "labelled"].includes(statement.kind))
     return lowering.report(place.id.includes("#") ? "PX2409" : "PX2410", span, { what: "This line" });
   switch (statement.kind) {
     case "choose": {
@@ -112,7 +113,7 @@ function statementOf(statement: Statement, place: Place): StmtIR | undefined {
     }
     case "modifier": return modifierOf(statement, place);
     case "permission": return permissionOf(statement, place);
-    case "verb": return flowOf(statement, place) ?? doOf(statement, place);
+    case "verb": return override ? overrideOf(statement, place, "PX2409") : (flowOf(statement, place) ?? doOf(statement, place));
     case "labelled":
       return lowering.report("PX2410", span, { what: "A clause with a label" }, { hint: "Inside a body a clause holds for a span: `for this-round { LABEL: … }`." });
     default: return undefined;
@@ -180,6 +181,23 @@ export function modifierOf(statement: ModifierStatement, place: Place, policy?: 
     ...(own === undefined ? {} : { policy: own }), span,
   };
 }
+
+/** `set clan of bearer to strain` where lines last: a word in place of another for as long. */
+export function overrideOf(statement: VerbStatement, place: Place, otherwise: "PX2408" | "PX2409"): StmtIR | undefined {
+  const { scope, lowering } = place;
+  const spec = verbOf(statement.verb, lowering);
+  const args = spec && argsOf(statement, spec, scope, lowering);
+  if (args === undefined) return undefined;
+  const { property, of, to } = args;
+  if (property?.kind !== "word" || !isExpression(of) || !isExpression(to)) return undefined;
+  const word = properties.get(property.word);
+  if (word?.type !== "symbol" || word.modifiable !== true)
+    return lowering.report(otherwise, statement.span, {}, { hint: "What lasts sets a clan or a sect, and raises or lowers numbers." });
+  return { kind: "modifier", property: property.word, amount: to, of, span: statement.span };
+}
+
+const isExpression = (arg: ArgIR | undefined): arg is ExprIR =>
+  arg !== undefined && arg.kind !== "word" && arg.kind !== "words" && arg.kind !== "block";
 
 const negative = (amount: ExprIR): ExprIR =>
   amount.kind === "number" ? number(-amount.value) : { kind: "sum", terms: [{ sign: -1, of: amount }] };

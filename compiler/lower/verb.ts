@@ -7,7 +7,7 @@ import type { Lowering } from "./context.ts";
 import { takes } from "./event.ts";
 import { get, symbol, typesText, typeText, wordList } from "./expression.ts";
 import { fits } from "./lexicon.ts";
-import { regionOf } from "./match.ts";
+import { declaredValues, regionOf } from "./match.ts";
 import { amountOf, bareWord, hasDet, headOf, impliedSubject, propertyOf, saysTwice, selectionValue, valueOf } from "./noun.ts";
 import { spanHint } from "./policy.ts";
 import type { Scope, Value } from "./scope.ts";
@@ -200,7 +200,7 @@ function newValue({ what }: Prep, name: string, scope: Scope, lowering: Lowering
   const type = property?.type ?? "number";
   const word = bareWord(noun);
   if (type === "symbol" && word !== undefined && scope.lookup(word.text) === undefined && !properties.has(word.text)) {
-    const values = property?.values;
+    const values = property?.values ?? declaredValues(name, lowering);
     if (values !== undefined && !values.includes(word.text))
       return lowering.unknown("PX2108", word.span, { property: name, word: word.text }, word.text, values, `It can be: ${wordList(values)}.`);
     return symbol(word.text);

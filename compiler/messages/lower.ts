@@ -323,14 +323,14 @@ export const lowerMessages = {
   },
   PX2408: {
     severity: "error",
-    text: "A continuous clause changes numbers and says what can, cannot or must be done; nothing happens in it.",
+    text: "A continuous clause changes numbers, sets words such as a clan, and says what can, cannot or must be done; nothing happens in it.",
     explanation: "For what happens at a moment, wait for the event: `LABEL: when EVENT { … }`.",
     example: "guard: while bearer is ready { tap this }\n→ guard: when bearer is-damaged { tap this }",
   },
   PX2409: {
     severity: "error",
     text: "Only what lasts can stand in a span.",
-    explanation: "A span holds changes of numbers, what can, cannot or must be done, and clauses with labels. What happens at once stands before it.",
+    explanation: "A span holds changes of numbers, words that are set in place of others (`set clan of bearer to …`), what can, cannot or must be done, and clauses with labels. What happens at once stands before it.",
     example: "for this-round { tap user }\n→ tap user",
   },
   PX2410: {

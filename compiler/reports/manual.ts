@@ -124,7 +124,8 @@ function valueOf({ type, many, values, modifiable, lasts }: PropertyWord): strin
   if (values !== undefined) return values.map(code).join(", ");
   const plain = type === "symbol" ? "word" : type === "boolean" ? "yes or no" : type;
   const whole = many === true ? `${plain}s` : plain;
-  return modifiable === true ? `${whole}; \`+\` and \`-\`${lasts === undefined ? "" : `, for the ${lasts}`}` : whole;
+  if (modifiable !== true) return whole;
+  return type === "number" ? `${whole}; \`+\` and \`-\`${lasts === undefined ? "" : `, for the ${lasts}`}` : `${whole}; \`set\`, for a span too`;
 }
 
 function verbTable(rulesOnly: boolean): string {

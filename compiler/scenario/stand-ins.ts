@@ -26,7 +26,12 @@ export const isPrintedNumber = (word: string): boolean => printedNumbers.has(wor
 
 /** Whether a stand-in can be given that number. */
 export function isGivenNumber(word: string): boolean {
-  return isPrintedNumber(word) || properties.get(word)?.modifiable === true;
+  return isPrintedNumber(word) || isModifiableNumber(word);
+}
+
+function isModifiableNumber(word: string): boolean {
+  const property = properties.get(word);
+  return property?.modifiable === true && property.type === "number";
 }
 
 /** The card types that a word makes a card: itself, or what its kind is declared to be. */
@@ -38,6 +43,7 @@ export function typesOf(word: string, declared: Declared): readonly string[] {
 /** The definition of a stand-in, defaults filled in. */
 export function standInDefinition(standIn: StandIn, declared: Declared): CardDefinition {
   const { name, types, traits, clan, title, numbers } = standIn;
+  const sect = traits.find((trait) => declared.sects.has(trait));
   const isVampire = types.includes("vampire");
   const isMinion = isVampire || types.includes("ally");
   const capacity = numbers.get("capacity") ?? (isVampire ? DEFAULTS.capacity.value : undefined);
@@ -50,6 +56,7 @@ export function standInDefinition(standIn: StandIn, declared: Declared): CardDef
     traits: [...traits, ...(clan === undefined ? [] : [clan])],
     set: "",
     ...(clan === undefined || declared.clanless.has(clan) ? {} : { clan }),
+    ...(sect === undefined ? {} : { sect }),
     ...(title === undefined ? {} : { title }),
     ...(capacity === undefined ? {} : { capacity }),
     ...(votes === undefined ? {} : { votes }),

@@ -54,7 +54,8 @@ export function layTable(prepared: Prepared, game: PlayedGame, beginning: Beginn
 
 function cardSetup(placed: Placed, definition: CardDefinition, seat: number, game: PlayedGame): CardSetup {
   const { on, blood, tapped, level, counters, marks } = placed;
-  const isMinion = definition.types.includes("vampire") || definition.types.includes("ally");
+  const inPlay = definition.represents ?? definition.types;
+  const isMinion = inPlay.includes("vampire") || inPlay.includes("ally");
   const needsLife = placed.life === undefined && definition.life === undefined && (definition.types.includes("retainer") || definition.types.includes("ally"));
   const life = needsLife ? (lifeByText(game, definition.name, level) ?? DEFAULTS["retainer-life"].value) : placed.life;
   return {

@@ -187,16 +187,16 @@ export function policyAllows<T extends { readonly handler: Handler; readonly eve
   });
 }
 
-interface Part {
+interface Part<Amount = Value> {
   readonly clause: string;
-  readonly amount: number;
+  readonly amount: Amount;
   readonly policy: Policy | null;
   /** The run in which a policy `per SPAN` lets one through. */
   readonly per?: Id;
 }
 
 /** The sum of parts that may meet their doubles: `cumulative` adds all, `once` one, `highest` the greatest. */
-function sumByPolicy(parts: readonly Part[]): number {
+function sumByPolicy(parts: readonly Part<number>[]): number {
   let total = 0;
   const single = new Map<string, number>();
   for (const { clause, amount, policy, per } of parts) {
@@ -214,14 +214,27 @@ function sumByPolicy(parts: readonly Part[]): number {
 
 /** A number with everything that modifies it for this object. */
 export function modified(g: Game, property: string, object: Id, base: number): number {
+  return isModified(g, property) ? base + sumByPolicy(partsOf(g, property, object) as Part<number>[]) : base;
+}
+
+/** A word that a thing has, or what the last that came to give it another one says. */
+export function overridden(g: Game, property: string, object: Id, base: string): string {
+  return isModified(g, property) ? String(partsOf(g, property, object).at(-1)?.amount ?? base) : base;
+}
+
+function isModified(g: Game, property: string): boolean {
+  return (g.state.modifiers[property]?.length ?? 0) > 0 || (g.state.handlers[`modify ${property}`]?.length ?? 0) > 0;
+}
+
+/** What modifies a property of an object: first what bodies brought, then what texts in play say, each in the order of its coming. */
+function partsOf(g: Game, property: string, object: Id): Part[] {
   const effects = g.state.modifiers[property];
   const handlers = g.state.handlers[`modify ${property}`];
-  if ((!effects || effects.length === 0) && (!handlers || handlers.length === 0)) return base;
   const parts: Part[] = [];
   for (const id of effects ?? []) {
     const effect = g.thing(id) as EffectThing;
     if (effect.object !== object || !sameStay(g, effect)) continue;
-    parts.push({ clause: effect.clause, amount: effect["amount"] as number, policy: effect["policy"] as Policy | null, per: effect["per"] as Id });
+    parts.push({ clause: effect.clause, amount: effect["amount"] as Value, policy: effect["policy"] as Policy | null, per: effect["per"] as Id });
   }
   for (const handler of handlers ?? []) {
     const clause = g.clause(handler.clause);
@@ -235,7 +248,7 @@ export function modified(g: Game, property: string, object: Id, base: number): n
       });
     });
   }
-  return base + sumByPolicy(parts);
+  return parts;
 }
 
 /** Who is who for a handler: of the effect that brought it, or of its card. */

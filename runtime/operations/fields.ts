@@ -28,5 +28,5 @@ declare module "../kernel/state.ts" {
 export const TABLE: Id = 1;
 
 /** What a card has of its print and may lose or change in play. */
-export const printedFields = ({ title, clan, votes }: CardDefinition): { readonly title: string; readonly clan: string; readonly votes: number } =>
-  ({ title: title ?? "", clan: clan ?? "", votes: votes ?? 0 });
+export const printedFields = ({ title, clan, sect, votes }: CardDefinition): { readonly title: string; readonly clan: string; readonly sect: string; readonly votes: number } =>
+  ({ title: title ?? "", clan: clan ?? "", sect: sect ?? "", votes: votes ?? 0 });

@@ -1,7 +1,7 @@
 /** What the nouns of card texts mean: properties, traits, roles and searches. */
 import type { Ask, Id, Ids, Value } from "../definitions.ts";
 import type { PropertyName, RelationName, RoleName, TraitName } from "../contract.ts";
-import { isMarked, modified } from "../kernel/effects.ts";
+import { isMarked, modified, overridden } from "../kernel/effects.ts";
 import { asIds, type Game } from "../kernel/game.ts";
 import { seatsFromActive } from "../kernel/seats.ts";
 import type { CardThing, Frame, Play, RunThing, SeatThing } from "../kernel/state.ts";
@@ -91,7 +91,8 @@ export const get = {
   controller: (g: Game, of: Id): Id => (g.state.things[of]?.kind === "seat" ? of : fieldOf("controller")(g, of)),
   owner: fieldOf("owner"),
   bearer: fieldOf("on"),
-  clan: textOf("clan"),
+  clan: (g: Game, of: Id): string => overridden(g, "clan", of, textOf("clan")(g, of)),
+  sect: (g: Game, of: Id): string => overridden(g, "sect", of, textOf("sect")(g, of)),
   discipline: (g: Game, of: Id): string => (of === 0 ? "" : (Object.keys(g.definitionOf(of).disciplines ?? {})[0] ?? "")),
   mastery: (g: Game, of: Id): readonly string[] => (of === 0 ? [] : disciplinesOf(g, of).filter((name) => disciplined(g, of, name, 2))),
   title: textOf("title"),
@@ -199,6 +200,8 @@ export const relate: Record<RelationName, (g: Game, left: Id, right: Id) => bool
   older: (g, left, right) => get.capacity(g, left) > get.capacity(g, right),
 };
 
+const MINIONS = ["vampire", "ally"];
+
 /** What a thing counts as: type, kind, clan, sect, keyword, title, kind of action, trait of a strike, outcome, mark. */
 export function has(g: Game, of: Id, name: string): boolean {
   if (of === 0) return false;
@@ -208,16 +211,15 @@ export function has(g: Game, of: Id, name: string): boolean {
     case "card": {
       if (name === "card") return true;
       const definition = g.definitionOf(of);
-      if (name === "minion") return definition.types.includes("vampire") || definition.types.includes("ally");
       const card = thing as CardThing;
-      if (name === card["title"] || name === card["clan"]) return true;
-      if (definition.clan === name) return card["clan"] === name;
-      if (isTitle(card["title"], name)) return true;
+      const inPlay = definition.represents && g.state.table.inPlay.includes(of) ? definition.represents : undefined;
+      if (name === "minion") return MINIONS.some((type) => (inPlay ?? definition.types).includes(type));
+      if (name === card["title"] || isTitle(card["title"], name)) return true;
       if (isTitle(definition.title, name)) return false;
-      if (definition.represents && g.state.table.inPlay.includes(of)) {
-        return definition.represents.includes(name) || (name === "unique" && definition.traits.includes(name));
-      }
-      return definition.types.includes(name) || definition.traits.includes(name);
+      const isPrinted = inPlay ? inPlay.includes(name) || (name === "unique" && definition.traits.includes(name)) : definition.types.includes(name) || definition.traits.includes(name);
+      if (isPrinted && name !== definition.clan && name !== definition.sect) return true;
+      // Last, so that what gives a clan may itself ask what the card is.
+      return name === get.clan(g, of) || name === get.sect(g, of);
     }
     case "run":
       return thing["action"] === name || thing["outcome"] === name;

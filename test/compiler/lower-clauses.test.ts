@@ -165,6 +165,17 @@ Test#edge: continuous
 Test#hold: continuous
   bearer(this) cannot block`));
   });
+  it("a word in place of another, as long as a condition or a span lasts", () => {
+    expect(clauses(`line: while bearer is ready { set clan of bearer to Toreador }`, "type retainer; set \"Base\"; life 1")).toBe(lines(`
+Test#line: continuous
+  while ready(bearer(this))
+  clan 'Toreador' of bearer(this)`));
+    expect(clauses(`play { for this-turn { set clan of user to Toreador } }`, "type action; set \"Base\"")).toBe(lines(`
+Test#play: play
+  undirected
+  span lasts turn
+    clan 'Toreador' of user`));
+  });
   it("a description of what nobody can play is of cards anywhere", () => {
     expect(clauses(`dull: bearer cannot play disciplined cards`, "type retainer; set \"Base\"; life 1")).toBe(lines(`
 Test#dull: continuous

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { after, group, lasting, may, modify, permit, remember, repeat, sequence, stage, step, type BodyNode, type ClauseDefinition, type Policy } from "../../runtime/definitions.ts";
-import { addMark, isMarked, modified, obligations, permission, removeMark } from "../../runtime/kernel/effects.ts";
+import { addMark, isMarked, modified, obligations, overridden, permission, removeMark } from "../../runtime/kernel/effects.ts";
 import { happen } from "../../runtime/kernel/events.ts";
 import type { Game } from "../../runtime/kernel/game.ts";
 import { endSequence, startSequence } from "../../runtime/kernel/runs.ts";
@@ -38,6 +38,15 @@ describe("modifiers", () => {
     ], { cost: { pebbles: 1 } })], { pebbles: 5 });
     chooseAll(session, "use Card#raise of Card", "use Card#raise of Card", "pass");
     expect(logOf(session)).toEqual(["height 4"]);
+  });
+
+  it("of a word take its place, the last one, until they end", () => {
+    const dye = (colour: string, lasts: string): BodyNode => modify({ property: "colour", amount: () => colour, of: () => CARD, lasts });
+    const colour = say((g) => overridden(g, "colour", CARD, "grey"));
+    const laps = group("", "laps", [dye("red", "laps"), colour, may(() => S1, [repeat()])]);
+    const session = playing([colour, laps, colour, dye("blue", "stay"), dye("green", "stay"), colour, again, colour]);
+    chooseAll(session, "no");
+    expect(logOf(session)).toEqual(["grey", "red", "grey", "green", "grey"]);
   });
 
   it("once per span count again in the next", () => {
