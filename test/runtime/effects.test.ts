@@ -14,6 +14,7 @@ const use = (label: string, body: readonly BodyNode[], more: Partial<ClauseDefin
   ({ id: `Card#${label}`, form: "ability", during: ["asking"], body, ...more });
 const asking = step(askAll(["asking"]));
 const raise = (policy?: Policy, lasts = "main", amount = 2): BodyNode => modify({ property: "height", amount: () => amount, of: () => CARD, lasts, ...(policy && { policy }) });
+const dye = (colour: string, lasts: string): BodyNode => modify({ property: "colour", amount: () => colour, of: () => CARD, lasts });
 const again = step((g) => {
   for (const event of ["is-lost", "is-laid"]) g.operations.appliers[event]!(g, { event, card: CARD });
 });
@@ -41,7 +42,6 @@ describe("modifiers", () => {
   });
 
   it("of a word take its place, the last one, until they end", () => {
-    const dye = (colour: string, lasts: string): BodyNode => modify({ property: "colour", amount: () => colour, of: () => CARD, lasts });
     const colour = say((g) => overridden(g, "colour", CARD, "grey"));
     const laps = group("", "laps", [dye("red", "laps"), colour, may(() => S1, [repeat()])]);
     const session = playing([colour, laps, colour, dye("blue", "stay"), dye("green", "stay"), colour, again, colour]);
