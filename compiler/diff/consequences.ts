@@ -14,22 +14,48 @@ import type { Side } from "./side.ts";
 
 /** Notes as changes, each with what follows from it. */
 export function changesOf(list: readonly Noted[], a: Side, b: Side, pairs: ItemPairs, causes: Causes): Change[] {
-  const isCause = (record: RulingRecord): boolean => causes.has(record.key) && record.kind === "amends";
   return withEffects(list.map((noted): Change => {
     const { card, of, clause, kind, before, after } = noted;
     const entry: ChangeKindEntry = changeKinds[kind];
-    const key = `${of}:${card}`;
-    const isText = entry.class === "ruling" || entry.class === "proof only" || noted.path.length === 0;
-    const touching = isText ? [] : [...recordsOn(b, key, noted), ...recordsOn(a, pairs.get(key) ?? key, noted)];
+    const { behind, others } = isLogic(noted) ? rulingsOn(noted, a, b, pairs, causes) : { behind: [], others: [] };
     return {
       card, of, clause, kind, class: entry.class, title: entry.title, before, after, reason: entry.reason,
       effect: noted.effect ?? entry.effect,
       place: placeOf(noted, a, b),
-      causes: mentions(touching.filter(isCause)),
-      rulings: mentions(touching.filter((record) => !isCause(record))),
+      causes: mentions(behind),
+      rulings: mentions(others),
       followers: entry.class === "proof only" || entry.class === "text only" ? [] : followersOf(card, b.compilation),
     };
   }));
+}
+
+/** Whether it is a change of a clause, step or header, and not of a whole item, a ruling or a proof. */
+function isLogic({ kind, clause, path, of }: Noted): boolean {
+  return path.length > 0 || (clause === null && of === "sequence" && kind !== "rule-added" && kind !== "rule-removed");
+}
+
+interface Rulings {
+  /** Those that make the change. */
+  readonly behind: readonly RulingRecord[];
+  /** The others that rest on what changed. */
+  readonly others: readonly RulingRecord[];
+}
+
+function rulingsOn(noted: Noted, a: Side, b: Side, pairs: ItemPairs, causes: Causes): Rulings {
+  const key = `${noted.of}:${noted.card}`;
+  const sides = [[b, key], [a, pairs.get(key) ?? key]] as const;
+  const isCause = (record: RulingRecord): boolean => causes.has(record.key) && record.kind === "amends";
+  const touching = sides.flatMap(([side, item]) => recordsOn(side, item, noted.path));
+  const written = [...b.rulings.values(), ...a.rulings.values()].filter((record) => record.item === key && isIn(record, noted));
+  const behind = [...touching, ...written].filter(isCause);
+  // What flows from one play into another is told there, too, where no path leads.
+  const further = behind.length > 0 ? behind : sides.flatMap(([side, item]) => recordsOn(side, item, [])).filter(isCause);
+  return { behind: further, others: touching.filter((record) => !isCause(record)) };
+}
+
+/** Whether the lines that changed stand in the ruling. */
+function isIn({ file, span }: RulingRecord, { a, b }: Noted): boolean {
+  return [a, b].some((spot) => spot?.file === file && spot.span.start >= span.start && spot.span.end <= span.end);
 }
 
 /** A ruling takes and gives what the changes do that it makes. */
@@ -54,7 +80,7 @@ function mentions(records: readonly RulingRecord[]): RulingMention[] {
 }
 
 /** The rulings of a side one of whose paths leads to the place. */
-function recordsOn(side: Side, key: string, { path }: Noted): RulingRecord[] {
+function recordsOn(side: Side, key: string, path: Noted["path"]): RulingRecord[] {
   return [...side.rulings.values()].filter((record) => record.node.paths.some((each) => itemOf(each, record, side) === key && leadsTo(each, path)));
 }
 

@@ -56,16 +56,20 @@ type FieldTypes = Readonly<Record<string, string>>;
 export function eventText(event: EventData, game: Game): string {
   const word = Object.hasOwn(events, event.event) ? events[event.event as keyof typeof events] : undefined;
   if (event.step !== undefined) return `${event.step} ${event.event}${typeof event["outcome"] === "string" && event["outcome"] !== "" ? ` as ${event["outcome"]}` : ""}`;
-  const fields: FieldTypes = word?.fields ?? {};
+  // Events for which texts have no word happen, too; their fields are called as those of others.
+  const fields: FieldTypes = word?.fields ?? Object.fromEntries(Object.keys(event).flatMap((name) => (name === "event" ? [] : [[name, commonFields[name] ?? "symbol"]])));
+  const subjectField = word?.subject ?? Object.keys(fields).find((name) => isId(fields[name] ?? ""));
   const shown = Object.entries(fields).flatMap(([name, type]) => {
     const value = event[name];
-    if (name === word?.subject || value === undefined || value === 0 || value === "") return [];
+    if (name === subjectField || value === undefined || value === 0 || value === "") return [];
     return `${name} ${isId(type) && typeof value === "number" ? thingName(game, value) : String(value)}`;
   });
-  const subject = word && event[word.subject];
+  const subject = subjectField === undefined ? undefined : event[subjectField];
   const head = typeof subject === "number" ? `${thingName(game, subject)}: ${event.event}` : event.event;
   return [head, ...shown].join(", ");
 }
+
+const commonFields: FieldTypes = Object.assign({}, ...Object.values(events).map(({ fields }) => fields)) as FieldTypes;
 
 const isId = (type: string): boolean => ["seat", "card", "run", "strike", "thing"].includes(type);
 
