@@ -18,10 +18,9 @@ import type { Side } from "./side.ts";
 /** What plays the scenarios of a side: this program's own runtime, or the one that the side brings. */
 export interface Engine {
   readonly playThrough: typeof playThrough;
-  readonly traceOf: typeof traceOf;
 }
 
-export const ownEngine: Engine = { playThrough, traceOf };
+export const ownEngine: Engine = { playThrough };
 
 export interface Behaviour {
   readonly traces: readonly TraceChange[];
@@ -200,7 +199,7 @@ class Duel {
     // Under another name only the record of side B fits; with an engine of its own side A reads what it wrote.
     const here = this.#playA(this.#isOwn || record.item !== recordOfA.item ? record : recordOfA, a);
     if (canSkip && here.played && goesAlike(record, here.played, a, b)) return undefined;
-    return differenceOf(day, here, this.#engines.b.playThrough(record, b), this.#engines);
+    return differenceOf(day, here, this.#engines.b.playThrough(record, b));
   }
 
   /** Plays in the game of side A, unless it must go as on the day before. */
@@ -213,12 +212,13 @@ class Duel {
   }
 }
 
-function differenceOf(day: Day, here: Playthrough, there: Playthrough, engines: { readonly a: Engine; readonly b: Engine }): Found | undefined {
+/** Both games are put into words here, so that only what happened counts, and not how a side would say it. */
+function differenceOf(day: Day, here: Playthrough, there: Playthrough): Found | undefined {
   const outcome = { a: endingOf(here), b: endingOf(there) };
   if (here.played === undefined || there.played === undefined) {
     return outcome.a === outcome.b ? undefined : { day, before: outcome.a, after: outcome.b, outcome };
   }
-  const [left, right] = [engines.a.traceOf(here.played), engines.b.traceOf(there.played)];
+  const [left, right] = [traceOf(here.played), traceOf(there.played)];
   const length = Math.max(left.length, right.length);
   for (let at = 0; at < length; at++) {
     if (left[at] !== right[at]) return { day, before: left[at] ?? "nothing more", after: right[at] ?? "nothing more", outcome };

@@ -11,5 +11,5 @@ export { githubOf } from "./faces/github.ts";
 export { htmlOf } from "./faces/html.ts";
 export { jsonOf } from "./faces/json.ts";
 export { markdownOf } from "./faces/markdown.ts";
-export { effectWords, endingWords, gapWords, headingWords, linksOf, scenarioWords, sectionsOf, sideWords, summaryWords } from "./faces/words.ts";
+export { effectWords, endingWords, gapWords, headingWords, linksOf, moreWords, scenarioWords, sectionsOf, sideWords, summaryWords, tracesAtMost } from "./faces/words.ts";
 export type { Section } from "./faces/words.ts";

@@ -66,12 +66,11 @@ export async function toolchainOf(spec: SideSpec, root: string, git: Git): Promi
   const file = await bundled(`engine-${hash.digest("hex").slice(0, 16)}`, texts).catch((error: unknown) => {
     throw new UsageError(`The program of ${spec.name} cannot be built, so its games cannot be played: ${error instanceof Error ? error.message : String(error)}`);
   });
-  const { compiler, scenario, timeline } = (await import(pathToFileURL(file).href)) as {
+  const { compiler, scenario } = (await import(pathToFileURL(file).href)) as {
     readonly compiler: { readonly compile: typeof compile };
-    readonly scenario: Pick<Engine, "playThrough">;
-    readonly timeline: { readonly traceOf?: Engine["traceOf"] };
+    readonly scenario: Engine;
   };
-  return { compile: compiler.compile, engine: { playThrough: scenario.playThrough, traceOf: timeline.traceOf ?? ownEngine.traceOf } };
+  return { compile: compiler.compile, engine: { playThrough: scenario.playThrough } };
 }
 
 function textsOfCommit(commit: string, git: Git): Map<string, Uint8Array> {
@@ -83,7 +82,6 @@ function textsOfCommit(commit: string, git: Git): Map<string, Uint8Array> {
 const entry = `
 export * as compiler from "./compiler/index.ts";
 export * as scenario from "./compiler/scenario/index.ts";
-export * as timeline from "./compiler/scenario/timeline.ts";
 `;
 
 /** Bundles sources that need not stand on the disk. Packages are taken from this program's own. */

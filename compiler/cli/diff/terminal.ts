@@ -1,5 +1,5 @@
 /** A diff on a screen: side by side where it is wide enough, one below the other elsewhere. */
-import { effectWords, endingWords, gapWords, headingWords, linksOf, scenarioWords, sectionsOf, sideWords, summaryWords } from "../../diff/index.ts";
+import { effectWords, endingWords, gapWords, headingWords, linksOf, moreWords, scenarioWords, sectionsOf, sideWords, summaryWords, tracesAtMost } from "../../diff/index.ts";
 import type { Change, DiffReport, Effect, Section, TraceChange } from "../../diff/index.ts";
 import { padded, visible, wrapped } from "../terminal.ts";
 import type { Paint, Style } from "../terminal.ts";
@@ -33,10 +33,12 @@ class Page {
 
   section(section: Section): string[] {
     const { changes, traces, file } = section;
+    const more = moreWords(traces);
     return [
       `${this.paint("bold", visible(headingWords(section)))}${file === "" ? "" : `  ${this.paint("cyan", visible(file))}`}`,
       ...changes.flatMap((change) => this.change(change)),
-      ...(traces.length === 0 ? [] : [`  ${this.paint("bold", "Scenarios that go differently")}`, ...traces.flatMap((trace) => this.trace(trace))]),
+      ...(traces.length === 0 ? [] : [`  ${this.paint("bold", "Scenarios that go differently")}`, ...traces.slice(0, tracesAtMost).flatMap((trace) => this.trace(trace))]),
+      ...(more === undefined ? [] : this.text(more, 4, "dim")),
     ];
   }
 

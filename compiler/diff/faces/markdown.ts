@@ -1,6 +1,6 @@
 /** A diff in Markdown, for the text of a pull request. */
 import type { Change, DiffReport, TraceChange } from "../report.ts";
-import { countsOf, effectWords, endingWords, gapWords, headingWords, linksOf, scenarioWords, sectionsOf, sideWords, summaryWords } from "./words.ts";
+import { countsOf, effectWords, endingWords, gapWords, headingWords, linksOf, moreWords, scenarioWords, sectionsOf, sideWords, summaryWords, tracesAtMost } from "./words.ts";
 import type { Section } from "./words.ts";
 
 /** The whole report: a sentence, a table of classes, then each card. */
@@ -18,11 +18,13 @@ export function markdownOf(report: DiffReport): string {
 }
 
 function sectionBlocks(section: Section): string[] {
+  const more = moreWords(section.traces);
   return [
     `### ${inline(headingWords(section))}`,
     ...(section.file === "" ? [] : [code(section.file)]),
     ...section.changes.map(changeBlock),
-    ...(section.traces.length === 0 ? [] : ["**Scenarios that go differently**", ...section.traces.map(traceBlock)]),
+    ...(section.traces.length === 0 ? [] : ["**Scenarios that go differently**", ...section.traces.slice(0, tracesAtMost).map(traceBlock)]),
+    ...(more === undefined ? [] : [more]),
   ];
 }
 

@@ -90,10 +90,19 @@ export function linksOf({ causes, rulings, followers }: Change): (readonly [labe
   return rows.filter(([, what]) => what.length > 0);
 }
 
-/** `"one blood is enough" (effect-not-price (LSJ 1997-03-27)), as of 1996-01-01`. */
+/** `"one blood is enough" of effect-not-price (LSJ 1997-03-27), as of 1996-01-01`. */
 export function scenarioWords({ scenario, ruling, day, on }: TraceChange): string {
-  const sides = on === "both" ? "" : `, which only side ${on.toUpperCase()} has`;
+  const sides = on === "both" ? "" : `, as side ${on.toUpperCase()} has it`;
   return `“${scenario}”${ruling === null ? "" : ` of ${ruling}`}${sides}${day === null ? "" : `, as of ${day}`}`;
+}
+
+/** How many scenarios of one card are shown where room is short. */
+export const tracesAtMost = 5;
+
+/** What is said of the scenarios that are not shown; nothing when all are. */
+export function moreWords(traces: readonly TraceChange[]): string | undefined {
+  const more = traces.length - tracesAtMost;
+  return more > 0 ? `… and ${counted(more, "more scenario")}; as a page for a browser and in JSON all are shown.` : undefined;
 }
 
 /** How the script ends on both sides; nothing when it ends alike. */
