@@ -246,7 +246,7 @@ class ProjectCompilation implements Compilation {
   }
 
   #lowered(item: ProjectItem, node: ProjectItem["node"]): Lowered {
-    if (node.kind === "set" || node.kind === "topic") return { ir: undefined, diagnostics: [] };
+    if (node.kind === "topic") return { ir: undefined, diagnostics: [] };
     const known = lowered.get(node);
     if (known?.declared === this.#declaredText && known.file === item.file) return known.result;
     const diagnostics: Diagnostic[] = [];
@@ -270,9 +270,9 @@ function differing(from: ReadonlyMap<string, ItemIR>, to: ReadonlyMap<string, It
   return changed;
 }
 
-/** Cards are there from their printing; rules and sequences always. */
+/** What belongs to a set is there from its printing, everything else always. */
 function isHere(item: ProjectItem, day: Day): boolean {
-  return item.kind !== "card" || day === null || item.printed === null || item.printed <= day;
+  return day === null || item.printed === null || item.printed <= day;
 }
 
 function earlier(left: Day, right: Day): Day {

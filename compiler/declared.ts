@@ -5,7 +5,10 @@
  * unknown on hundreds of cards; `check/declarations.ts` reports the slip.
  */
 import type { Atom, Card, File, Header, Member, PatchLine, Rule, RulingMember, Sequence, SetDecl, Statement, Step } from "../grammar/index.ts";
+import type { CardType, Region, ResourceDefinition } from "../runtime/definitions.ts";
 import { linesUnder } from "./amend/shape.ts";
+import { factsOf, kindLines, listed } from "./set-lines.ts";
+import type { KindLines } from "./set-lines.ts";
 
 export interface DeclaredSet {
   readonly name: string;
@@ -19,19 +22,8 @@ export interface DeclaredKind {
   readonly is: readonly string[];
   /** The set that declares it. */
   readonly set: string;
-}
-
-export interface DeclaredRegion {
-  readonly name: string;
-  /** What it belongs to (`seat`), where it does. */
-  readonly of?: string;
-  /** Lines of its block as word lists: `active`, `not ready`. */
-  readonly traits: readonly string[];
-}
-
-export interface DeclaredResource {
-  readonly name: string;
-  readonly of?: string;
+  /** What every card of the kind is, where the set says that. */
+  readonly lines?: KindLines;
 }
 
 export interface DeclaredStep {
@@ -50,6 +42,8 @@ export interface Declared {
   readonly clanless: ReadonlySet<string>;
   /** Name to abbreviation in lower case. */
   readonly disciplines: ReadonlyMap<string, string>;
+  /** Those of them that are known or not, without a superior level. */
+  readonly levelless: ReadonlySet<string>;
   /** Abbreviation in lower case to name. */
   readonly abbreviations: ReadonlyMap<string, string>;
   readonly sects: ReadonlySet<string>;
@@ -57,8 +51,12 @@ export interface Declared {
   readonly titles: ReadonlyMap<string, number>;
   /** Kinds and keywords: what cards may count as. */
   readonly kinds: ReadonlyMap<string, DeclaredKind>;
-  readonly regions: ReadonlyMap<string, DeclaredRegion>;
-  readonly resources: ReadonlyMap<string, DeclaredResource>;
+  /** Terms: words for all that any of several descriptions fits. */
+  readonly terms: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** Card types beside those of the contract. */
+  readonly types: ReadonlyMap<string, CardType>;
+  readonly regions: ReadonlyMap<string, Region>;
+  readonly resources: ReadonlyMap<string, ResourceDefinition>;
   /** Parameters by sequence. */
   readonly sequences: ReadonlyMap<string, readonly string[]>;
   /** Steps and groups by name; several sequences may have one of the same name. */
@@ -67,7 +65,7 @@ export interface Declared {
   readonly actions: ReadonlySet<string>;
   /** Words given by `mark … as W`. */
   readonly marks: ReadonlySet<string>;
-  /** Names and aliases of cards, to the name. */
+  /** Names and aliases of cards, to the name; also of cards that texts speak of and that are still to be written. */
   readonly cards: ReadonlyMap<string, string>;
 }
 
@@ -95,8 +93,11 @@ class Collector implements Declared {
   readonly sects = new Set<string>();
   readonly titles = new Map<string, number>();
   readonly kinds = new Map<string, DeclaredKind>();
-  readonly regions = new Map<string, DeclaredRegion>();
-  readonly resources = new Map<string, DeclaredResource>();
+  readonly levelless = new Set<string>();
+  readonly terms = new Map<string, readonly (readonly string[])[]>();
+  readonly types = new Map<string, CardType>();
+  readonly regions = new Map<string, Region>();
+  readonly resources = new Map<string, ResourceDefinition>();
   readonly sequences = new Map<string, readonly string[]>();
   readonly steps = new Map<string, DeclaredStep[]>();
   readonly actions = new Set<string>();
@@ -113,14 +114,18 @@ class Collector implements Declared {
       else this.setLine(member, name);
     }
     this.sets.set(name, { name, ...(printed === undefined ? {} : { printed }) });
+    const { types, regions, resources, terms } = factsOf(set);
+    for (const [word, type] of Object.entries(types)) this.types.set(word, type);
+    for (const [word, region] of Object.entries(regions)) this.regions.set(word, region);
+    for (const [word, resource] of Object.entries(resources)) this.resources.set(word, resource);
+    for (const [word, groups] of Object.entries(terms)) this.terms.set(word, groups);
   }
 
   private setLine(line: Header, set: string): void {
-    for (const entry of entries(line.atoms)) {
+    for (const entry of listed(line.atoms)) {
       const names = entry.filter((atom) => atom.kind === "word" || atom.kind === "text").map(textOf);
       const [first, second] = names;
       if (first === undefined) continue;
-      const of = names[names.indexOf("of") + 1];
       switch (line.key.text) {
         case "clan":
         case "clans": this.clans.add(names.join(" ")); break;
@@ -134,6 +139,7 @@ class Collector implements Declared {
           const full = names.length > 1 ? names.slice(0, -1).join(" ") : first;
           this.disciplines.set(full, short.toLowerCase());
           this.abbreviations.set(short.toLowerCase(), full);
+          if ((line.lines ?? []).some(({ key }) => key.text === "one")) this.levelless.add(full);
           break;
         }
         case "sect":
@@ -153,13 +159,7 @@ class Collector implements Declared {
         case "keyword":
         case "keywords": for (const name of names) this.kinds.set(name, { name, is: [], set }); break;
         case "marks": for (const name of names) this.marks.add(name); break;
-        case "region":
-        case "regions": this.regions.set(first, {
-          name: first,
-          ...(names.includes("of") && of !== undefined ? { of } : {}),
-          traits: (line.lines ?? []).map(lineText),
-        }); break;
-        case "resource": this.resources.set(first, { name: first, ...(names.includes("of") && of !== undefined ? { of } : {}) }); break;
+        case "unwritten": for (const name of names) if (!this.cards.has(name)) this.cards.set(name, name); break;
         default:
       }
     }
@@ -168,10 +168,10 @@ class Collector implements Declared {
   /** `kind hunter is ally, mortal`: the entries after the first go on with what it is. */
   private declareKind(line: Header, first: string, is: readonly string[], set: string): void {
     const subject = textOf(line.atoms[0]);
-    if (first === subject) this.kinds.set(first, { name: first, is, set });
+    if (first === subject) this.kinds.set(first, { name: first, is, set, ...(line.lines === undefined ? {} : { lines: kindLines(line) }) });
     else {
       const before = this.kinds.get(subject);
-      this.kinds.set(subject, { name: subject, is: [...(before?.is ?? []), first], set });
+      this.kinds.set(subject, { name: subject, is: [...(before?.is ?? []), first], set, ...(before?.lines === undefined ? {} : { lines: before.lines }) });
       if (!this.kinds.has(first) && !isCardType(first)) this.kinds.set(first, { name: first, is: [], set });
     }
   }
@@ -261,15 +261,3 @@ const isCardType = (word: string): boolean => cardTypeNames.has(word);
 
 const textOf = (atom: Atom | undefined): string =>
   atom === undefined ? "" : atom.kind === "word" || atom.kind === "mark" ? atom.text : String(atom.value);
-
-const lineText = (line: Header): string => [line.key.text, ...line.atoms.map(textOf)].join(" ").replaceAll(" ,", ",");
-
-/** The parts of a list between commas and colons. */
-function entries(atoms: readonly Atom[]): Atom[][] {
-  const all: Atom[][] = [[]];
-  for (const atom of atoms) {
-    if (atom.kind === "mark") all.push([]);
-    else all[all.length - 1]?.push(atom);
-  }
-  return all;
-}

@@ -7,9 +7,10 @@
  * here: nothing in the IR needs the vocabulary again except to be carried out.
  */
 import type { Span } from "../grammar/index.ts";
+import type { SetFacts } from "./set-lines.ts";
 
 export interface ItemIR {
-  readonly kind: "card" | "rule" | "sequence";
+  readonly kind: "card" | "rule" | "sequence" | "set";
   /** The card's or rule's name; a sequence's name. */
   readonly name: string;
   /** Path of the source file as it was handed in. */
@@ -17,6 +18,8 @@ export interface ItemIR {
   readonly span: Span;
   /** Only for cards. */
   readonly card?: CardIR;
+  /** Only for sets: what the runtime is told of what they declare. */
+  readonly set?: SetFacts;
   /** Only for sequences: names of the parameters, and the body. */
   readonly params?: readonly string[];
   readonly body?: readonly StmtIR[];

@@ -1,5 +1,5 @@
 /** The items of all files under their names, and what is printed when. */
-import type { Card, Diagnostic, File, Item, Span, Text } from "../grammar/index.ts";
+import type { Card, Diagnostic, File, Item, Rule, Sequence, Span, Text } from "../grammar/index.ts";
 import type { Day } from "./dates.ts";
 
 /** Where something stands, for messages. */
@@ -20,7 +20,7 @@ export interface ProjectItem {
   readonly node: Item;
   /** Where its name stands. */
   readonly nameSpan: Span;
-  /** The printing of a card's set or of a set; null for all that was always there. */
+  /** The printing of a set, or of the set that a card, rule or sequence belongs to; null for all that was always there. */
   readonly printed: Day;
 }
 
@@ -63,18 +63,18 @@ function projectItem(node: Item, file: string, printings: ReadonlyMap<string, st
   const named = node.kind === "topic" ? node.label : node.name;
   const name = named.kind === "word" ? named.text : named.value;
   const printed =
-    node.kind === "set" ? printings.get(name) : node.kind === "card" ? firstPrinting(node, printings) : undefined;
+    node.kind === "set" ? printings.get(name) : node.kind === "topic" ? undefined : firstPrinting(node, printings);
   return { key: `${node.kind}:${name}`, kind: node.kind, name, file, node, nameSpan: named.span, printed: printed ?? null };
 }
 
-/** A card reprinted in a later set was there since the first. */
-function firstPrinting(card: Card, printings: ReadonlyMap<string, string>): string | undefined {
+/** A card reprinted in a later set was there since the first; a rule or sequence without a set, always. */
+function firstPrinting(card: Card | Rule | Sequence, printings: ReadonlyMap<string, string>): string | undefined {
   return headerTexts(card, "set")
     .flatMap((set) => printings.get(set.value) ?? [])
     .sort()[0];
 }
 
-function headerTexts({ members }: Card, key: string): readonly Text[] {
+function headerTexts({ members }: Card | Rule | Sequence, key: string): readonly Text[] {
   let texts: Text[] | undefined;
   for (const member of members) {
     if (member.kind !== "header" || member.key.text !== key) continue;

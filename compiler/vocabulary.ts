@@ -21,7 +21,7 @@ export function vocabularyOf(declared?: Declared): Vocabulary {
   if (declared !== undefined) {
     for (const words of [
       declared.clans, declared.disciplines, declared.sects, declared.titles, declared.kinds, declared.regions,
-      declared.resources, declared.sequences, declared.steps, declared.marks,
+      declared.resources, declared.types, declared.terms, declared.sequences, declared.steps, declared.marks,
     ])
       for (const word of words.keys()) all.add(word);
   }

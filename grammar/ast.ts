@@ -150,12 +150,14 @@ export interface PlayClause extends Line<"play"> {
   readonly closing: readonly string[];
 }
 
-/** `raid: action bleed { … }`, `trade: ability { … }`, `claw: strike: melee { … }`. */
+/** `raid: action bleed { … }`, `trade: ability { … }`, `ward: ability as reaction { … }`, `claw: strike: melee { … }`. */
 export interface UseClause extends Line<"use"> {
   readonly label: Word;
   readonly form: "action" | "ability" | "strike";
   /** The kind of action: `bleed`, `hunt`. */
   readonly action?: Word;
+  /** The card type that an ability is used like. */
+  readonly as?: Word;
   readonly traits: readonly Word[];
   readonly body: readonly Statement[];
   readonly closing: readonly string[];

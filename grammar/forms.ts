@@ -17,7 +17,7 @@ export const lineForms = {
   sequence: { word: "sequence", what: "the first line of a sequence", form: "sequence NAME (ROLE, ROLE) { … }", meaning: "The course of a turn, a combat, an action: steps in their order." },
   header: { word: "header", what: "a header line", form: "KEY WORD, WORD …", meaning: "What is printed on the card." },
   play: { word: "play", what: "the line of a play", form: "play LEVEL as TYPE: TRAIT, TRAIT { … }", meaning: "A way to play the card. `play LEVEL as LEVEL, but { - … + … }` starts from another one." },
-  use: { word: "action", what: "the line of an action, ability or strike", form: "LABEL: action KIND { … }", meaning: "What the card lets somebody do once it is in play: action, ability or strike." },
+  use: { word: "action", what: "the line of an action, ability or strike", form: "LABEL: action KIND { … }", meaning: "What the card lets somebody do once it is in play: action, ability or strike. `LABEL: ability as reaction { … }` is used when, and by whom, a card of that type is played." },
   when: { word: "when", what: "a when clause", form: "LABEL: when EVENT { … }", meaning: "What must happen at an event." },
   instead: { word: "instead of", what: "an instead clause", form: "LABEL: instead of EVENT { … }", meaning: "The event does not happen; the block happens in its place." },
   while: { word: "while", what: "a while clause", form: "LABEL: while CONDITION { … }", meaning: "What holds as long as the condition does." },

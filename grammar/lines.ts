@@ -135,12 +135,13 @@ export class LineParser extends PhraseParser {
   readonly use: Rule<Head<ast.UseClause>> = this.rule("use", () => {
     const label = this.SUBRULE(this.label);
     let action: ast.Word | undefined;
+    let as: ast.Word | undefined;
     const form = this.OR<UseForm>([
       { ALT: () => (this.CONSUME(t.Action), this.OPTION(() => { action = toWord(this.CONSUME(t.NounWord)); }), "action") },
-      { ALT: () => (this.CONSUME(t.Ability), "ability") },
+      { ALT: () => (this.CONSUME(t.Ability), this.OPTION2(() => { this.CONSUME(t.As); as = toWord(this.CONSUME2(t.NounWord)); }), "ability") },
       { ALT: () => (this.CONSUME(t.Strike), "strike") },
     ]);
-    return { label, form, action, traits: this.SUBRULE(this.traits) };
+    return { label, form, action, as, traits: this.SUBRULE(this.traits) };
   });
 
   readonly when: Rule<Head<ast.WhenClause>> = this.rule("when", () => {

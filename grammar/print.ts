@@ -77,7 +77,7 @@ const printers: Printers = {
     return { head: words(level, optional("as", node.as)) + traits(node.traits), blocks: [body(node.body, node.closing)] };
   },
   use: (node) => ({
-    head: words(`${printHead(node.label)}: ${node.form}`, node.action && printHead(node.action)) + traits(node.traits),
+    head: words(`${printHead(node.label)}: ${node.form}`, node.action && printHead(node.action), optional("as", node.as)) + traits(node.traits),
     blocks: [body(node.body, node.closing)],
   }),
   when: (node) => ({ head: `${printHead(node.label)}: when ${printHead(node.event)}`, blocks: [body(node.body, node.closing)] }),

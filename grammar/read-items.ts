@@ -94,6 +94,8 @@ function isHeader(reader: Reader, line: LayoutLine, owner: Owner): boolean {
   const { headers, verbs } = reader.vocabulary;
   const kind = shapes.statementKind(line);
   if (kind === "modifier") return false;
+  // `set "Old Kingdom"` says where the item belongs; `set range to long` is a verb.
+  if (word === "set" && line.tokens[1]?.tokenType === t.TextToken) return true;
   if (owner === "sequence") return kind === "verb" && headers.has(word) && !verbs.has(word);
   if (headers.has(word)) return true;
   // What a card costs is printed on it; in a clause, cost is a line of the announcement.

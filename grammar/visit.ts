@@ -21,7 +21,7 @@ const rows = {
   sequence: { name: true, params: true, members: true },
   header: { key: true, atoms: true, lines: true },
   play: { level: true, as: true, traits: true, base: true, body: true, patch: true },
-  use: { label: true, action: true, traits: true, body: true },
+  use: { label: true, action: true, as: true, traits: true, body: true },
   when: { label: true, event: true, body: true },
   instead: { label: true, event: true, body: true },
   while: { label: true, condition: true, body: true },

@@ -4,8 +4,8 @@
  * own tables all read it; no other place knows a word.
  *
  * What rules and sets declare (steps and sequences as windows and runs, clans,
- * disciplines, regions, resources, card types, marks) joins it by name; see
- * `Declared` in the compiler.
+ * disciplines, regions, resources, card types, terms, marks) joins it by name; see
+ * `Declared` in the compiler, and `SetDefinition` for what of it the runtime is told.
  */
 
 /** What a word stands for or an operand takes. `thing` is any of seat, card or run. */
@@ -94,12 +94,18 @@ export interface EventWord extends Word {
   readonly ofStep?: true;
 }
 
-/** A card type, and what playing such a card means. */
-export interface CardTypeWord extends Word {
+/**
+ * Who plays a card of a type: the Methuselah whose turn it is, any other one, or a
+ * minion that is ready and untapped, acts, may react, or is in the combat.
+ */
+export const players = ["active", "others", "minion", "acting", "reacting", "involved"] as const;
+
+/** A card type, and what playing such a card means. Sets may declare more of them. */
+export interface CardType {
   /** The steps in which it is played when no `during` is written. */
   readonly windows: readonly string[];
-  /** Who plays it: a minion (`user`) or the Methuselah. */
-  readonly by: "minion" | "seat" | "none";
+  /** Who plays it; `none` for crypt cards. */
+  readonly by: (typeof players)[number] | "none";
   /** The sequence that playing it starts. */
   readonly sequence: string;
   /** When its cost is due. */
@@ -110,12 +116,27 @@ export interface CardTypeWord extends Word {
   readonly price?: Readonly<Record<string, number>>;
   /** The run in which one minion plays the same card only once. */
   readonly oncePer?: string;
+  /** The places that it is played from; absent: the hand. */
+  readonly from?: readonly string[];
 }
+
+export interface CardTypeWord extends CardType, Word {}
+
+/** A place where cards can be, of which every Methuselah has her own part. */
+export interface Region {
+  /** Cards there are in play. */
+  readonly active?: true;
+  /** Minions there are ready. */
+  readonly ready?: true;
+}
+
+export interface RegionWord extends Region, Word {}
 
 export const properties = {
   // things on the table
   blood: { type: "number", of: ["card"], doc: "The blood counters on a card." },
   life: { type: "number", of: ["card"], doc: "The life counters on an ally or a retainer." },
+  "starting-life": { type: "number", of: ["card"], doc: "The life with which an ally or a retainer came into play." },
   pool: { type: "number", of: ["seat"], implied: "you", doc: "The pool of a Methuselah." },
   capacity: { type: "number", of: ["card"], modifiable: true, lasts: "stay", doc: "The most blood a vampire can hold; what lowers it leaves at least 1." },
   initiative: { type: "number", of: ["card"], modifiable: true, lasts: "round", doc: "Above 0, the strikes of the minion have first strike." },
@@ -148,6 +169,7 @@ export const properties = {
   "hand-size": { type: "number", of: ["seat"], implied: "you", modifiable: true, lasts: "turn", doc: "Up to how many cards a Methuselah draws." },
   "master-actions": { type: "number", of: ["seat"], implied: "you", doc: "Master phase actions left in this turn." },
   targets: { type: "card", many: true, of: ["run", "strike"], implied: "action", doc: "What an action or a play has named as its targets; of a strike, the retainer at which it is aimed." },
+  spent: { type: "card", many: true, of: ["run"], implied: "action", doc: "The cards that were given in payment for an action or a play." },
   bleeders: { type: "card", many: true, of: ["seat"], implied: "you", doc: "The minions that have bled a Methuselah successfully since the end of her last turn." },
   "actions-ahead": { type: "number", of: ["seat"], implied: "you", doc: "The master phase actions that a Methuselah may still use ahead of her next master phase: one, until it is used." },
   transfers: { type: "number", of: ["seat"], implied: "you", doc: "Transfers left in this influence phase." },
@@ -269,6 +291,7 @@ export const verbs = {
   bleed: { forms: ["bleed", "bleeds", "bled"], object: ["none"], preps: {}, doc: "Carry out the bleed of the action, against whom it is directed at." },
   diablerize: { forms: ["diablerize", "diablerizes", "diablerized", "diablerizing"], object: ["thing"], preps: {}, doc: "Commit diablerie on a vampire in torpor." },
   play: { forms: ["play", "plays", "played", "playing"], object: ["none", "thing"], among: "anywhere", preps: { as: "word", by: "card", without: "word" }, words: { without: ["cost"] }, doc: "Play a card at once, wherever it is, for all that it requires and costs, or `without cost`; what cannot be played so is burned. Used with `cannot`: any card, one that is described (`bearer cannot play disciplined cards`), or with `as strike` or `as combat` one that counts as that; with `can`, what it can play `as combat`." },
+  use: { forms: ["use", "uses", "used", "using"], object: ["thing"], preps: {}, doc: "Use what a card in play offers; used with `cannot`." },
   act: { forms: ["act", "acts", "acted"], object: ["none"], preps: { against: "card" }, doc: "Take any action, or with `against` any that has somebody as its target; used with `cannot`." },
   hunt: { forms: ["hunt", "hunts", "hunted", "hunting"], object: ["none"], preps: { as: "word" }, doc: "Used with `cannot` and as a kind of action; `as normal` the way that the rules give to every vampire." },
   call: { forms: ["call", "calls", "called", "calling"], object: ["word"], preps: {}, block: true, granted: true, doc: "Call a referendum; its block happens if it passes. Minions call only if something says that they can." },
@@ -291,7 +314,7 @@ export const events = {
   pays: { subject: "seat", fields: { seat: "seat", user: "card", card: "card", blood: "number", pool: "number" }, preps: { by: "user", for: "card" }, doc: "A cost has been paid." },
   "casts-votes": { subject: "seat", fields: { seat: "seat", card: "card", amount: "number", side: "symbol" }, preps: { by: "seat", with: "card" }, doc: "Votes are cast, for or against." },
   "strike-announced": { subject: "striker", fields: { striker: "card", strike: "strike" }, preps: { by: "striker", of: "striker" }, doc: "A minion announces a strike." },
-  "is-used": { subject: "card", fields: { card: "card", user: "card", how: "symbol" }, preps: { of: "card", by: "user" }, doc: "An ability of a card in play is used; `how` is the verb that it performs." },
+  "is-used": { subject: "card", fields: { card: "card", user: "card", how: "symbol" }, preps: { of: "card", by: "user" }, doc: "An ability or action of a card in play is used; `how` is the verb that it performs, or the kind of action." },
   "strike-applies": { subject: "object", fields: { object: "card", strike: "strike", effect: "symbol" }, preps: { to: "object", of: "object", from: "strike" }, doc: "An effect of a strike reaches its object." },
   "is-damaged": { subject: "object", fields: { object: "card", amount: "number", source: "card", card: "card" }, preps: { of: "object", from: "source", with: "card" }, doc: "Damage that was not prevented has been resolved; `from` the minion that struck, or the card that did it; `with` the card that it struck with." },
   replaces: { subject: "seat", fields: { seat: "seat" }, preps: { of: "seat", by: "seat" }, doc: "A Methuselah draws for a card that she has played or discarded; once for each." },
@@ -300,17 +323,27 @@ export const events = {
 
 export const cardTypes = {
   vampire: { windows: [], by: "none", sequence: "none", due: "success", doc: "A crypt card." },
-  master: { windows: ["master"], by: "seat", sequence: "playing", due: "announcement", price: { "master-actions": 1 }, doc: "Played in the master phase, for a master phase action." },
-  "out-of-turn": { windows: [], by: "seat", sequence: "playing", due: "announcement", price: { "actions-ahead": 1 }, doc: "A master played in another's turn, for the action of one's next master phase: `type out-of-turn, master`." },
+  master: { windows: ["master"], by: "active", sequence: "playing", due: "announcement", price: { "master-actions": 1 }, doc: "Played in the master phase, for a master phase action." },
+  "out-of-turn": { windows: [], by: "others", sequence: "playing", due: "announcement", price: { "actions-ahead": 1 }, doc: "A master played in another's turn, for the action of one's next master phase: `type out-of-turn, master`." },
   action: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", doc: "An action of a minion." },
   political: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "political", doc: "An action that calls a referendum." },
   equipment: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "equip", doc: "Equipment, put on a minion by an action." },
   retainer: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "employ", doc: "A retainer, employed by an action." },
   ally: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "recruit", doc: "An ally, recruited by an action." },
-  modifier: { windows: ["as-announced", "attempt", "last-effects"], by: "minion", sequence: "playing", due: "announcement", oncePer: "action", doc: "An action modifier, played by the acting minion." },
-  reaction: { windows: ["as-announced", "attempt", "last-effects"], by: "minion", sequence: "playing", due: "announcement", oncePer: "action", doc: "A reaction, played by an untapped ready minion of another Methuselah." },
-  combat: { windows: ["before-range"], by: "minion", sequence: "playing", due: "announcement", doc: "A combat card, played by a minion in combat." },
+  modifier: { windows: ["as-announced", "attempt", "last-effects"], by: "acting", sequence: "playing", due: "announcement", oncePer: "action", doc: "An action modifier, played by the acting minion." },
+  reaction: { windows: ["as-announced", "attempt", "last-effects"], by: "reacting", sequence: "playing", due: "announcement", oncePer: "action", doc: "A reaction, played by an untapped ready minion of another Methuselah." },
+  combat: { windows: ["before-range"], by: "involved", sequence: "playing", due: "announcement", doc: "A combat card, played by a minion in combat." },
 } as const satisfies Record<string, CardTypeWord>;
+
+/** Where cards can be before any set adds to it, beside the lists of a Methuselah's cards (`hand`, `library`). */
+export const regions = {
+  "ready-region": { active: true, ready: true, doc: "Where minions act, react and block." },
+  torpor: { active: true, doc: "Where vampires lie that were wounded." },
+  uncontrolled: { doc: "Where vampires wait for their controller to gain influence over them." },
+  contested: { doc: "Where contested cards are, face down." },
+  played: { doc: "Where a card is while it is played." },
+  "removed-from-game": { doc: "Where nothing comes back from." },
+} as const satisfies Record<string, RegionWord>;
 
 /** Spans: `for this-round { … }` lasts as long as the run of that name. */
 export const spans = ["round", "combat", "action", "turn", "stay"] as const;

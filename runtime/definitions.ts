@@ -3,6 +3,8 @@
  * data says when a clause may happen and in what order its steps stand, the
  * functions say what each step asks or does. Nothing in it holds state.
  */
+import type { CardType, Region } from "./contract.ts";
+export type { CardType, Region } from "./contract.ts";
 import type { Game } from "./kernel/game.ts";
 import type { Frame } from "./kernel/state.ts";
 
@@ -58,7 +60,25 @@ export interface SequenceDefinition {
   readonly clauses: readonly ClauseDefinition[];
 }
 
-export type Definition = CardDefinition | RuleDefinition | SequenceDefinition;
+/** What a set tells the runtime: everything else that it declares is known where cards are compiled. */
+export interface SetDefinition {
+  readonly kind: "set";
+  readonly name: string;
+  readonly types?: Readonly<Record<string, CardType>>;
+  readonly regions?: Readonly<Record<string, Region>>;
+  readonly resources?: Readonly<Record<string, ResourceDefinition>>;
+  /** Defined terms: a thing is one if it is all of any group; a word after `non-` it is not. */
+  readonly terms?: Readonly<Record<string, readonly (readonly string[])[]>>;
+}
+
+export interface ResourceDefinition {
+  /** Who has it; anybody else's price in it is waived. */
+  readonly of?: string;
+  /** The card type whose cards on somebody count as it, one each; absent: counters. */
+  readonly cards?: string;
+}
+
+export type Definition = CardDefinition | RuleDefinition | SequenceDefinition | SetDefinition;
 
 export interface Requirement {
   readonly kind: "discipline" | "trait";
@@ -175,6 +195,8 @@ export interface PermissionNode {
 export const card = (definition: Omit<CardDefinition, "kind">): CardDefinition => ({ kind: "card", ...definition });
 export const rule = (definition: Omit<RuleDefinition, "kind">): RuleDefinition => ({ kind: "rule", ...definition });
 export const sequence = (definition: Omit<SequenceDefinition, "kind">): SequenceDefinition => ({ kind: "sequence", ...definition });
+
+export const set = (definition: Omit<SetDefinition, "kind">): SetDefinition => ({ kind: "set", ...definition });
 
 export const step = (run: Do): BodyNode => ({ kind: "step", run });
 export const branch = (check: Check, then: Body, otherwise: Body = []): BodyNode => ({ kind: "branch", check, then, otherwise });

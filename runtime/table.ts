@@ -137,7 +137,7 @@ function layCard(game: Game, setup: CardSetup, seats: readonly Id[], byName: Rea
   const card = game.create<CardThing>({
     kind: "card", name: setup.card, alias: setup.as ?? setup.card, owner, controller: owner,
     region: setup.region, on, tapped: setup.tapped ?? false,
-    blood: setup.blood ?? (isVampire && isReady ? (definition.capacity ?? 0) : 0), life: setup.life ?? definition.life ?? 0,
+    blood: setup.blood ?? (isVampire && isReady ? (definition.capacity ?? 0) : 0), life: setup.life ?? (isReady ? (definition.life ?? 0) : 0),
     counters: setup.counters ?? {}, stay: 0, kept: {}, level: setup.level ?? "", packets: [], effects: [],
     ...printedFields(definition),
   } as unknown as Omit<CardThing, "id" | "marks">);

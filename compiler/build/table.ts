@@ -7,13 +7,14 @@ const tables = [
   { kind: "card", name: "cards", type: "CardDefinition" },
   { kind: "rule", name: "rules", type: "RuleDefinition" },
   { kind: "sequence", name: "sequences", type: "SequenceDefinition" },
+  { kind: "set", name: "sets", type: "SetDefinition" },
 ] as const;
 
 /** The place of the table within the output folder. */
 export const tablePlace = "index.ts";
 
 /**
- * The text of `index.ts`: for cards, rules and sequences a table from the name to what loads its
+ * The text of `index.ts`: for cards, rules, sequences and sets a table from the name to what loads its
  * module. It is laid out as prettier would (but for the quotes of odd names), which is slow for a
  * file with a line for each card.
  *
@@ -33,8 +34,10 @@ export function tableText(items: ReadonlyMap<string, ItemIR>, modules: ReadonlyM
     return lines.length === 0 ? `${head}};\n` : `${head}\n${lines.join("\n")}\n};\n`;
   });
   const head = [
-    `${headerStart}all cards, rules and sequences; changes made here are lost.`,
-    `import type { ${tables.map(({ type }) => type).sort().join(", ")} } from ${quote(runtime)};`,
+    `${headerStart}all cards, rules, sequences and sets; changes made here are lost.`,
+    "import type {",
+    ...tables.map(({ type }) => `  ${type},`).sort(),
+    `} from ${quote(runtime)};`,
     "",
     "/** What loads a module, by the name of what it defines. */",
     "export type Loaders<Definition> = Readonly<",

@@ -10,11 +10,11 @@
  * and so is what `this`, the user, the bearer and the action or combat in progress get.
  */
 import type { CardIR, ClauseIR, ExprIR, StmtIR } from "../ir.ts";
-import { cardTypes, properties } from "../lower/contract.ts";
+import { properties } from "../lower/contract.ts";
 import type { Lowering } from "../lower/context.ts";
 
 export function checkStacking(card: CardIR, clauses: readonly ClauseIR[], lowering: Lowering): void {
-  const single = card.traits.includes("unique") || card.types.some((type) => cardTypes.get(type)?.sequence === "none");
+  const single = card.traits.includes("unique") || card.types.some((type) => lowering.lexicon.cardType(type)?.sequence === "none");
   for (const clause of clauses) check(clause, single, lowering);
 }
 

@@ -30,6 +30,10 @@ export function compareRulings(a: Side, b: Side, pairs: ItemPairs, list: Noted[]
     for (const record of paired.come) tell(undefined, record);
     for (const [record, other] of paired.pairs) tell(record, other);
   }
+  // An item that one side lacks is told as a whole; what its rulings amend elsewhere is due to them all the same.
+  const onBoth = new Set([...pairs.keys(), ...pairs.values()]);
+  for (const { item, key } of [...a.rulings.values(), ...b.rulings.values()])
+    if (!onBoth.has(item) && a.isInForce(key) !== b.isInForce(key)) causes.add(key);
   return causes;
 
   function tell(record: RulingRecord | undefined, other: RulingRecord | undefined): void {

@@ -1,5 +1,6 @@
 /** From the IR of a card, rule or sequence to the model of its module. */
 import type { CardIR, ItemIR, StmtIR } from "../ir.ts";
+import type { SetFacts } from "../set-lines.ts";
 import { emitBody, optionalText, type Statement, type Surroundings } from "./body.ts";
 import { emitClause, emitCost, emitOnlyIf, sortedEntries } from "./clause.ts";
 import { alsoFor, array, call, code, object, objectOf, text, texts } from "./literal.ts";
@@ -33,12 +34,13 @@ export function emitModule(item: ItemIR, source: Source): ModuleModel {
   const head: Readonly<Record<string, Literal | undefined>> = {
     name: text(item.name),
     ...(item.card && cardEntries(item.card, item, module, names)),
+    ...(item.set && factLiterals(item.set)),
     params: item.kind === "sequence" ? texts(item.params ?? []) : undefined,
     onlyIf: emitOnlyIf(item.onlyIf ?? [], around),
     body: item.kind === "sequence" ? emitBody(item.body ?? [], around) : undefined,
   };
   const clauses = [...item.clauses.flatMap((clause) => emitClause(clause, module, names)), ...nested];
-  const definition = call(module.runtime(item.kind), [object({ ...head, clauses: array(clauses) })], { node: item, span: item.span });
+  const definition = call(module.runtime(item.kind), [object({ ...head, clauses: item.set ? undefined : array(clauses) })], { node: item, span: item.span });
   return {
     item,
     source,
@@ -47,6 +49,16 @@ export function emitModule(item: ItemIR, source: Source): ModuleModel {
     definition,
     functions: module.functions,
   };
+}
+
+/** What a set declares, as the plain data that it is; nothing for what it does not. */
+function factLiterals(facts: SetFacts): Readonly<Record<string, Literal | undefined>> {
+  const literalOf = (value: unknown): Literal => {
+    if (Array.isArray(value)) return array(value.map(literalOf));
+    if (typeof value === "object" && value !== null) return objectOf(sortedEntries(value as Readonly<Record<string, unknown>>).map(([key, each]) => [key, literalOf(each)]));
+    return typeof value === "string" ? text(value) : code(String(value));
+  };
+  return Object.fromEntries(Object.entries(facts).map(([name, each]) => [name, Object.keys(each as object).length === 0 ? undefined : literalOf(each)]));
 }
 
 const printedNumber = (value: number | undefined): Literal | undefined => (value === undefined ? undefined : code(String(value)));

@@ -5,7 +5,7 @@ import { camelCase } from "./text.ts";
 export const runtimeNames = [
   "act", "after", "branch", "card", "choose", "chooseOne", "count", "counters", "disciplined", "each", "exists", "field", "get", "go",
   "group", "has", "inRegion", "instead", "is", "kept", "lasting", "lastRun", "list", "local", "may", "modify", "numbers", "on", "others",
-  "permit", "query", "relate", "remember", "repeat", "role", "rule", "run", "same", "sequence", "stage", "staysLegal", "step",
+  "permit", "query", "relate", "remember", "repeat", "role", "rule", "run", "same", "sequence", "set", "stage", "staysLegal", "step",
 ] as const;
 
 export type RuntimeName = (typeof runtimeNames)[number];

@@ -2,10 +2,11 @@
 import type { Atom, Card, Header, Span, Word } from "../../grammar/index.ts";
 import { cardHeaders, requiredHeaders } from "../headers.ts";
 import type { HeaderWord } from "../headers.ts";
+import type { KindLines } from "../set-lines.ts";
 import type { CardIR, ExprIR, Requirement } from "../ir.ts";
 import { linesUnder } from "../amend/shape.ts";
 import { payable } from "./announce.ts";
-import { cardTypes, traits as contractTraits } from "./contract.ts";
+import { traits as contractTraits } from "./contract.ts";
 import type { Lowering } from "./context.ts";
 import { saysTwice } from "./noun.ts";
 import { number, wordList } from "./expression.ts";
@@ -49,10 +50,11 @@ export function cardOf(card: Card, lowering: Lowering): CardIR {
     strength: numberOf(headers.get("strength"), lowering),
     bleed: numberOf(headers.get("bleed"), lowering),
   };
-  const given = Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined)) as Partial<Record<keyof typeof numbers, number>>;
-  if (!unknown) checkRequired(card, types, headers, lowering);
+  const ofKinds = kinds.flatMap((kind) => declared.kinds.get(kind)?.lines ?? []);
+  const given = printedNumbers(numbers, ofKinds);
+  if (!unknown) checkRequired(card, types, ofKinds, headers, lowering);
   checkBelongs([...types, ...(represents ?? [])], kinds, headers, lowering);
-  const unique = headers.has("unique") ? ["unique"] : [];
+  const unique = headers.has("unique") || ofKinds.some((kind) => kind.unique) ? ["unique"] : [];
   return {
     types,
     traits: [...new Set([...kinds, ...present(clan), ...present(sect), ...present(title?.kind), ...keywords, ...unique])],
@@ -120,19 +122,21 @@ function representsOf(header: Header | undefined, lowering: Lowering): string[] 
   if (words.length === 0) return malformed(header, lowering);
   const types: string[] = [];
   const kinds: string[] = [];
-  for (const word of words) (cardTypes.has(word.text) ? typeInto : kindInto)(word, types, kinds, lowering);
+  for (const word of words) (lowering.lexicon.cardType(word.text) ? typeInto : kindInto)(word, types, kinds, lowering);
   return [...new Set([...types, ...kinds])];
 }
 
 function typeInto(word: Word, types: string[], kinds: string[], lowering: Lowering): void {
   const { kinds: declaredKinds } = lowering.declared;
-  if (cardTypes.has(word.text)) types.push(word.text);
+  const { lexicon } = lowering;
+  const isType = (name: string): boolean => lexicon.cardType(name) !== undefined;
+  if (isType(word.text)) types.push(word.text);
   else if (declaredKinds.has(word.text)) {
     const all = ancestors(word.text, lowering);
-    types.push(...all.filter((name) => cardTypes.has(name)));
-    kinds.push(...all.filter((name) => !cardTypes.has(name)));
+    types.push(...all.filter(isType));
+    kinds.push(...all.filter((name) => !isType(name)));
   } else
-    lowering.unknown("PX2305", word.span, { what: "card type", word: word.text }, word.text, [...cardTypes.keys(), ...declaredKinds.keys()], `There are: ${wordList(cardTypes.keys())}.`);
+    lowering.unknown("PX2305", word.span, { what: "card type", word: word.text }, word.text, [...lexicon.cardTypes(), ...declaredKinds.keys()], `There are: ${wordList(lexicon.cardTypes())}.`);
 }
 
 function kindInto(word: Word, _types: string[], kinds: string[], lowering: Lowering): void {
@@ -198,7 +202,7 @@ function numberOf(header: Header | undefined, lowering: Lowering): number | unde
 }
 
 function disciplinesOf(header: Header | undefined, lowering: Lowering): Record<string, 1 | 2> {
-  const { abbreviations } = lowering.declared;
+  const { abbreviations, levelless } = lowering.declared;
   const found: Record<string, 1 | 2> = {};
   for (const atom of header?.atoms ?? []) {
     if (atom.kind !== "word") {
@@ -210,6 +214,7 @@ function disciplinesOf(header: Header | undefined, lowering: Lowering): Record<s
     if (name === undefined || (level === 1 && atom.text !== atom.text.toLowerCase()))
       lowering.unknown("PX2305", atom.span, { what: "discipline", word: atom.text }, atom.text.toLowerCase(), abbreviations.keys(), `There are: ${wordList(abbreviations.keys())}; in capitals for superior.`);
     else if (found[name] !== undefined) lowering.report("PX2114", atom.span, { word: atom.text });
+    else if (level === 2 && levelless.has(name)) lowering.report("PX2307", atom.span, { discipline: name, word: atom.text });
     else found[name] = level;
   }
   return Object.fromEntries(Object.entries(found).sort(([left], [right]) => (left < right ? -1 : 1)));
@@ -292,10 +297,22 @@ function headerCost(header: Header | undefined, lowering: Lowering): Record<stri
 
 const isVariable = (atom: Atom): atom is Word => atom.kind === "word" && /^[X-Z]$/.test(atom.text);
 
-/** What every card of a type states; counters that its play puts on it are stated by the play. */
-function checkRequired(card: Card, types: readonly string[], headers: ReadonlyMap<string, Header>, lowering: Lowering): void {
+/** Numbers as the card states them, else as its kinds do: a number, or the same as another that is printed. */
+function printedNumbers(stated: Readonly<Record<string, number | undefined>>, kinds: readonly KindLines[]): Readonly<Record<string, number>> {
+  const given: Record<string, number> = {};
+  for (const [header, value] of Object.entries(stated)) {
+    const ofKind = kinds.find(({ prints }) => Object.hasOwn(prints, header))?.prints[header];
+    const number = value ?? (typeof ofKind === "string" ? stated[ofKind] : ofKind);
+    if (number !== undefined) given[header] = number;
+  }
+  return given;
+}
+
+/** What every card of a type states, or a crypt card in its place; counters that its play puts on it are stated by the play. */
+function checkRequired(card: Card, types: readonly string[], kinds: readonly KindLines[], headers: ReadonlyMap<string, Header>, lowering: Lowering): void {
+  const isCrypt = kinds.some(({ crypt }) => crypt);
   for (const type of types)
-    for (const header of requiredHeaders[type] ?? []) {
+    for (const header of (isCrypt ? requiredHeaders["vampire"] : requiredHeaders[type]) ?? []) {
       if (headers.has(header) || givenByPlay(card, header)) continue;
       lowering.report("PX2301", card.name.span, { type, header }, hintFor(header));
     }

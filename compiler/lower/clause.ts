@@ -6,7 +6,7 @@ import type { ClauseIR, PolicyIR, StmtIR } from "../ir.ts";
 import { announceOf } from "./announce.ts";
 import { bareClause, noAnnouncement } from "./blank.ts";
 import { conditionOf } from "./condition.ts";
-import { actionKinds, cardTypes, strikeKinds, verbs } from "./contract.ts";
+import { actionKinds, strikeKinds, verbs } from "./contract.ts";
 import type { Type } from "./contract.ts";
 import type { Lowering } from "./context.ts";
 import { eventOf } from "./event.ts";
@@ -83,17 +83,15 @@ function continuous(line: Statement, place: Place, policy?: PolicyIR): StmtIR[] 
 
 // ---------------------------------------------------------------- plays and uses
 
-const isActionType = (type: string): boolean => cardTypes.get(type)?.sequence === "action";
-
 function playOf(play: PlayClause, place: Place, label: string, types: readonly string[]): ClauseIR {
   const { lowering } = place;
+  const { lexicon } = lowering;
   if (play.level !== undefined) checkLevel(play.level, lowering);
-  if (play.as !== undefined && play.as.text !== "strike" && !cardTypes.has(play.as.text))
-    lowering.unknown("PX2417", play.as.span, { word: play.as.text, what: "play" }, play.as.text, ["strike", ...cardTypes.keys()], `There are: ${wordList(["strike", ...cardTypes.keys()])}.`);
+  if (play.as !== undefined && play.as.text !== "strike") checkType(play.as, "play", ["strike", ...lexicon.cardTypes()], lowering);
   const own = play.as === undefined ? types : [play.as.text];
-  const actionType = own.find(isActionType);
-  const kind = actionType === undefined ? undefined : cardTypes.get(actionType)?.action;
-  const bySeat = own.length > 0 && own.every((type) => cardTypes.get(type)?.by === "seat");
+  const actionType = own.find((type) => lexicon.cardType(type)?.sequence === "action");
+  const kind = actionType === undefined ? undefined : lexicon.cardType(actionType)?.action;
+  const bySeat = own.length > 0 && own.every((type) => ["active", "others"].includes(lexicon.cardType(type)?.by ?? ""));
   const scope = place.scope.withUser(bySeat ? "seat" : "card");
   return usable({
     place: { ...place, scope }, label, form: "play", body: play.body, span: play.span,
@@ -104,6 +102,10 @@ function playOf(play: PlayClause, place: Place, label: string, types: readonly s
       ...(kind === undefined ? {} : { action: kind }),
     },
   });
+}
+
+function checkType(word: Word, what: string, known: readonly string[], lowering: Lowering): void {
+  if (!known.includes(word.text)) lowering.unknown("PX2417", word.span, { word: word.text, what }, word.text, known, `There are: ${wordList(known)}.`);
 }
 
 const levels = ["basic", "superior"];
@@ -117,19 +119,20 @@ function checkLevel({ text, span }: Word, lowering: Lowering): void {
 
 function useOf(use: UseClause, place: Place, label: string): ClauseIR {
   const { lowering } = place;
-  const { action } = use;
+  const { action, as } = use;
+  if (as !== undefined) checkType(as, "use", lowering.lexicon.cardTypes(), lowering);
   if (action !== undefined && !lowering.lexicon.categories(action.text).includes("action"))
     lowering.unknown("PX2417", action.span, { word: action.text, what: "action" }, action.text, lowering.lexicon.actionKinds(), `There are: ${wordList(lowering.lexicon.actionKinds())}.`);
   return usable({
     place: { ...place, scope: place.scope.withUser(userType(use, place.scope)) }, label, form: use.form, body: use.body, span: use.span,
     traits: traitsOf(use.traits, lowering), isAction: use.form === "action",
-    more: action === undefined ? {} : { action: action.text },
+    more: { ...(action === undefined ? {} : { action: action.text }), ...(as === undefined ? {} : { as: as.text }) },
   });
 }
 
 /** Minions act and strike; an ability without `by` is used by whoever the card or rule is about. */
 const userType = (use: UseClause, scope: Scope): Type =>
-  use.form === "ability" && scope.clause.item === "rule" ? "thing" : "card";
+  use.form === "ability" && use.as === undefined && scope.clause.item === "rule" ? "thing" : "card";
 
 interface Usable {
   readonly place: Place;

@@ -6,7 +6,7 @@
  */
 import * as contract from "../../runtime/contract.ts";
 import type {
-  CardTypeWord, EventWord, PropertyWord, RoleWord, TraitWord, Type, VerbWord,
+  CardType, CardTypeWord, EventWord, PropertyWord, RegionWord, RoleWord, TraitWord, Type, VerbWord,
 } from "../../runtime/contract.ts";
 
 /** What the contract may say beyond its first shape; read where it is there. */
@@ -31,7 +31,6 @@ interface More {
   readonly nouns?: Readonly<Record<string, NounWord>>;
   readonly actionKinds?: Readonly<Record<string, unknown>>;
   readonly strikeKinds?: Readonly<Record<string, unknown>>;
-  readonly regions?: Readonly<Record<string, unknown>>;
 }
 const more: More = contract as More;
 
@@ -66,9 +65,7 @@ export const strikeKinds: ReadonlySet<string> = new Set(Object.keys(more.strikeK
 }));
 
 /** Where cards can be before any set adds to it; what else is a region is a list of a seat's cards. */
-export const regions: ReadonlySet<string> = new Set(Object.keys(more.regions ?? {
-  "ready-region": 1, torpor: 1, uncontrolled: 1, contested: 1, played: 1, "removed-from-game": 1,
-}));
+export const regions = table<RegionWord>(contract.regions);
 
 /** Each form of a verb to its plain form. */
 export const verbForms: ReadonlyMap<string, string> = new Map(
@@ -82,4 +79,4 @@ export const counters: readonly string[] = (verbs.get("gain")?.amounts ?? []).fi
 export const takesProperty = (verb: string): boolean =>
   verbs.get(verb)?.property ?? (verb === "set" || verb === "clear");
 
-export type { CardTypeWord, EventWord, PropertyWord, Type };
+export type { CardType, CardTypeWord, EventWord, PropertyWord, Type };

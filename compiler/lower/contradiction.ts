@@ -1,14 +1,13 @@
 /** Filters that nothing can pass: two card types that no card has together, two clans, two sects. */
 import type { CondIR } from "../ir.ts";
-import { cardTypes } from "./contract.ts";
 import { withArticle } from "./expression.ts";
 import type { Lowering } from "./context.ts";
 import type { Category, NounMeaning } from "./lexicon.ts";
 import type { Value } from "./scope.ts";
 
 /** A card is of one of these at a time; the rest may be combined on one card, as `combat, reaction`. */
-function isPermanent(type: string): boolean {
-  const word = cardTypes.get(type);
+function isPermanent(type: string, { lexicon }: Lowering): boolean {
+  const word = lexicon.cardType(type);
   return word !== undefined && (word.sequence === "none" || word.action !== undefined);
 }
 
@@ -29,7 +28,7 @@ export function contradiction(
     for (const other of names.slice(index + 1)) {
       if (one === other) continue;
       if (lexicon.categories(one).includes("type") && lexicon.categories(other).includes("type")) {
-        if (isPermanent(one) || isPermanent(other))
+        if (isPermanent(one, lowering) || isPermanent(other, lowering))
           return { one: withArticle(one), other: withArticle(other), why: "They are different types of cards." };
       }
       for (const category of exclusive)

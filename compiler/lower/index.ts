@@ -1,5 +1,5 @@
 /** From the syntax tree of an item to its IR: names, types and clauses. The only face of this folder. */
-import type { Card, Clause, Rule, Sequence } from "../../grammar/index.ts";
+import type { Card, Clause, Rule, Sequence, SetDecl } from "../../grammar/index.ts";
 import { checkAnnouncedCosts } from "../check/announced-costs.ts";
 import { checkNames } from "../check/names.ts";
 import { checkStacking } from "../check/stacking.ts";
@@ -14,6 +14,7 @@ import type { ItemState, Place } from "./place.ts";
 import { Scope } from "./scope.ts";
 import { sequenceOf } from "./sequence.ts";
 import { linesUnder } from "../amend/shape.ts";
+import { factsOf } from "../set-lines.ts";
 import { wordsIn } from "./walk.ts";
 
 export type { LowerContext } from "./context.ts";
@@ -22,10 +23,18 @@ export type { LowerContext } from "./context.ts";
  * Lowers a card, rule or sequence as it stands, rulings applied. Reports everything
  * wrong with it, and gives undefined when there was an error. Never throws.
  */
-export function lowerItem(item: Card | Rule | Sequence, context: LowerContext): ItemIR | undefined {
+export function lowerItem(item: Card | Rule | Sequence | SetDecl, context: LowerContext): ItemIR | undefined {
+  if (item.kind === "set") return setOf(item, context.file);
   const lowering = new Lowering(context, phrases);
   const ir = item.kind === "sequence" ? sequenceOf(item, lowering) : withClauses(item, lowering);
   return lowering.failed ? undefined : ir;
+}
+
+/** A set that tells the runtime something; most only bring names, which are all resolved here. */
+function setOf(item: SetDecl, file: string): ItemIR | undefined {
+  const set = factsOf(item);
+  const isEmpty = Object.values(set).every((facts) => Object.keys(facts as object).length === 0);
+  return isEmpty ? undefined : { kind: "set", name: item.name.value, file, span: item.span, set, clauses: [] };
 }
 
 function withClauses(item: Card | Rule, lowering: Lowering): ItemIR {
@@ -50,7 +59,7 @@ function clausesOf(item: Card | Rule, card: CardIR | undefined, lowering: Loweri
       case "ruling":
       case "scenario": continue;
       case "header":
-        if (item.kind === "rule")
+        if (item.kind === "rule" && member.key.text !== "set")
           lowering.report("PX2410", member.span, { what: `\`${member.key.text}\`` }, { hint: "A rule holds clauses; headers are printed on cards." });
         continue;
       case "play":
@@ -59,8 +68,8 @@ function clausesOf(item: Card | Rule, card: CardIR | undefined, lowering: Loweri
       case "instead":
       case "while":
       case "plain": {
-        if (member.kind === "play" && item.kind === "rule") {
-          lowering.report("PX2410", member.span, { what: "`play`" }, { hint: "Only cards are played." });
+        if (member.kind === "play" && item.kind === "rule" && member.as === undefined) {
+          lowering.report("PX2410", member.span, { what: "`play`" }, { hint: "Only cards are played. How all cards of a type are is said with `play as TYPE`." });
           continue;
         }
         const label = labelOf(member);
@@ -81,7 +90,8 @@ function clausesOf(item: Card | Rule, card: CardIR | undefined, lowering: Loweri
   for (const source of givingFirst(sources, state.shared)) {
     const label = labelOf(source);
     const place: Place = {
-      item: state, lowering, scope: new Scope({ item: item.kind }, { kept: state.kept }), id: `${state.name}#${label}`,
+      // A play stands for that of a card, wherever it is written.
+      item: state, lowering, scope: new Scope({ item: source.kind === "play" ? "card" : item.kind }, { kept: state.kept }), id: `${state.name}#${label}`,
       counter: { next: 1 }, mode: "happening", pending: false,
     };
     const clause = clauseOf(source, place, label, types);

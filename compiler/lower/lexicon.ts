@@ -3,7 +3,7 @@ import type { Declared } from "../declared.ts";
 import {
   actionKinds, cardTypes, events, nouns, properties, regions, relations, roles, spans, strikeKinds, traits, verbForms,
 } from "./contract.ts";
-import type { Type } from "./contract.ts";
+import type { CardType, Type } from "./contract.ts";
 
 /** In what way something counts as a word. */
 export type Category = "type" | "kind" | "clan" | "sect" | "title" | "action" | "strike" | "mark";
@@ -43,12 +43,15 @@ export class Lexicon {
       }
     };
     add(cardTypes.keys(), "type");
+    add(declared.types.keys(), "type");
     add(declared.kinds.keys(), "kind");
+    add(declared.terms.keys(), "kind");
     add(declared.clans, "clan");
     add(declared.sects, "sect");
     add(declared.titles.keys(), "title");
     add(actionKinds, "action");
     add(declared.actions, "action");
+    add([...declared.types.values()].flatMap(({ action }) => action ?? []), "action");
     add(strikeKinds, "strike");
     add(declared.marks, "mark");
     // Minions are vampires, allies and what sets add to them: a noun, and something that a card counts as.
@@ -108,11 +111,21 @@ export class Lexicon {
   }
 
   regions(): string[] {
-    return [...regions, ...this.declared.regions.keys(), ...[...properties.keys()].filter((word) => this.isRegion(word))];
+    return [...regions.keys(), ...this.declared.regions.keys(), ...[...properties.keys()].filter((word) => this.isRegion(word))];
   }
 
   actionKinds(): string[] {
-    return [...new Set([...actionKinds, ...this.declared.actions])];
+    const ofTypes = [...this.declared.types.values()].flatMap(({ action }) => action ?? []);
+    return [...new Set([...actionKinds, ...this.declared.actions, ...ofTypes])];
+  }
+
+  /** A card type of the contract, or one that a set declares. */
+  cardType(word: string): CardType | undefined {
+    return cardTypes.get(word) ?? this.declared.types.get(word);
+  }
+
+  cardTypes(): string[] {
+    return [...cardTypes.keys(), ...this.declared.types.keys()];
   }
 
   isDiscipline(word: string): boolean {
@@ -151,7 +164,7 @@ export class Lexicon {
     yield* this.counts.keys();
     yield* this.declared.disciplines.keys();
     yield* this.declared.resources.keys();
-    yield* regions;
+    yield* regions.keys();
     yield* this.declared.regions.keys();
     yield* this.declared.sequences.keys();
     yield* spans;

@@ -19,7 +19,7 @@ export function sequenceOf(sequence: Sequence, lowering: Lowering): ItemIR {
     scope.bind(lowering, word, "parameter", one({ kind: "field", name: word.text }, properties.get(word.text)?.type ?? "thing"));
   const lines: (Statement | Step)[] = [];
   for (const member of sequence.members) {
-    if (member.kind === "ruling" || member.kind === "scenario") continue;
+    if (member.kind === "ruling" || member.kind === "scenario" || (member.kind === "header" && member.key.text === "set")) continue;
     if (member.kind === "header" || member.kind === "play" || member.kind === "use" || member.kind === "when" || member.kind === "instead" || member.kind === "while" || member.kind === "plain")
       lowering.report("PX2410", member.span, { what: member.kind === "header" ? `\`${member.key.text}\`` : "A clause" }, { hint: "A sequence holds steps. A clause for the whole table stands in a rule." });
     else lines.push(member);

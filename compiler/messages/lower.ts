@@ -277,6 +277,12 @@ export const lowerMessages = {
     explanation: "The header belongs to other types of cards; nothing would read it here.",
     example: "type combat\ncapacity 6\n→ type combat",
   },
+  PX2307: {
+    severity: "error",
+    text: "{discipline} has one level only: {word} cannot stand in capitals.",
+    explanation: "The set that brings it says `one level`: a minion has it or not, and superior there is none.",
+    example: "disciplines VIS\n→ disciplines vis",
+  },
 
   // ---------------------------------------------------------------- clauses
   PX2401: {

@@ -88,7 +88,8 @@ function kindsOfWords(declared: Declared): ReadonlyMap<string, readonly string[]
     for (const allowed of Object.values(words)) add("manner", allowed);
   }
   add("event", events.keys());
-  add("card type", cardTypes.keys());
+  add("card type", [...cardTypes.keys(), ...declared.types.keys()]);
+  add("term", declared.terms.keys());
   add("noun", nouns.keys());
   add("action", actionKinds);
   add("strike", strikeKinds);

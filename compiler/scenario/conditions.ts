@@ -5,7 +5,7 @@
 import { print } from "../../grammar/index.ts";
 import type { Condition, Diagnostic, Noun, Word } from "../../grammar/index.ts";
 import * as runtime from "../../runtime/index.ts";
-import type { Frame, Game } from "../../runtime/index.ts";
+import type { ClauseDefinition, Frame, Game } from "../../runtime/index.ts";
 import type { Declared } from "../declared.ts";
 import { loadItem } from "../emit/index.ts";
 import type { ClauseIR, CondIR, ExprIR, ItemIR } from "../ir.ts";
@@ -44,8 +44,8 @@ export function lowerConditions(conditions: readonly Condition[], context: Conte
     diagnostics.push(scenarioDiagnostic("PX4015", { file: context.file, span: test.span }, { line: print(test).trim() }));
   }
   const item = itemOf(context, parts.map(({ condition }) => ({ condition, body: [] })));
-  const definition = parts.length === 0 ? undefined : loadItem(item, { path: context.file, text: context.text }, runtime);
-  const asked = parts.map((part, place) => ({ ...part, check: definition?.clauses[place]?.condition }));
+  const clauses = parts.length === 0 ? [] : clausesOf(item, context);
+  const asked = parts.map((part, place) => ({ ...part, check: clauses[place]?.condition }));
   return {
     diagnostics,
     wrong(at, game, frame) {
@@ -118,14 +118,18 @@ function itemOf({ key, file }: Context, parts: readonly Part[]): ItemIR {
   return { kind: "rule", name: key, file, span, clauses };
 }
 
+function clausesOf(item: ItemIR, { file, text }: Context): readonly ClauseDefinition[] {
+  const definition = loadItem(item, { path: file, text }, runtime);
+  return definition.kind === "rule" ? definition.clauses : [];
+}
+
 // ---------------------------------------------------------------- what is so instead
 
 function valuesOf(condition: CondIR | undefined, context: Context, game: Game, frame: Partial<Frame>): string[] {
   const asked = condition === undefined ? [] : comparedIn(condition);
   if (asked.length === 0) return [];
   const body = asked.map((value, at) => ({ name: `value-${at}`, value }));
-  const definition = loadItem(itemOf(context, [{ condition: undefined, body }]), { path: context.file, text: context.text }, runtime);
-  const nodes = definition.clauses[0]?.body ?? [];
+  const nodes = clausesOf(itemOf(context, [{ condition: undefined, body }]), context)[0]?.body ?? [];
   return asked.flatMap((expression, at) => {
     const node = nodes[at];
     if (node?.kind !== "remember") return [];

@@ -376,6 +376,9 @@ class SituationReader {
     for (const { standIn, placed } of this.standIns) {
       if (this.dodging.has(standIn.name)) standIn.dodges = true;
       placed.standIn = standInDefinition(standIn, this.names.declared);
+      // Where its kind gives it another life to begin with, it has the life that its line gives all the same.
+      const life = standIn.numbers.get("life");
+      if (life !== undefined && placed.standIn.life !== life) placed.life = life;
     }
     return { seats: [...this.seats.values()], placed: bearersFirst(this.placed), acting: this.roles.acting, blocking: this.roles.blocking };
   }

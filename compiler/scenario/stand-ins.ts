@@ -2,6 +2,7 @@
 import { modify, role } from "../../runtime/index.ts";
 import type { CardDefinition, ClauseDefinition } from "../../runtime/index.ts";
 import type { Declared } from "../declared.ts";
+import type { KindLines } from "../set-lines.ts";
 import { cardTypes, properties } from "../lower/contract.ts";
 import { DEFAULTS } from "./defaults.ts";
 
@@ -36,13 +37,16 @@ function isModifiableNumber(word: string): boolean {
 
 /** The card types that a word makes a card: itself, or what its kind is declared to be. */
 export function typesOf(word: string, declared: Declared): readonly string[] {
-  if (cardTypes.has(word)) return [word];
-  return (declared.kinds.get(word)?.is ?? []).filter((is) => cardTypes.has(is));
+  const isType = (name: string): boolean => cardTypes.has(name) || declared.types.has(name);
+  if (isType(word)) return [word];
+  return (declared.kinds.get(word)?.is ?? []).filter(isType);
 }
 
 /** The definition of a stand-in, defaults filled in. */
 export function standInDefinition(standIn: StandIn, declared: Declared): CardDefinition {
-  const { name, types, traits, clan, title, numbers } = standIn;
+  const { name, types, traits, clan, title } = standIn;
+  const kinds = traits.flatMap((kind) => declared.kinds.get(kind)?.lines ?? []);
+  const numbers = numbersOf(standIn.numbers, kinds);
   const sect = traits.find((trait) => declared.sects.has(trait));
   const isVampire = types.includes("vampire");
   const isMinion = isVampire || types.includes("ally");
@@ -53,7 +57,7 @@ export function standInDefinition(standIn: StandIn, declared: Declared): CardDef
     kind: "card",
     name,
     types,
-    traits: [...traits, ...(clan === undefined ? [] : [clan])],
+    traits: [...traits, ...(kinds.some(({ unique }) => unique) ? ["unique"] : []), ...(clan === undefined ? [] : [clan])],
     set: "",
     ...(clan === undefined || declared.clanless.has(clan) ? {} : { clan }),
     ...(sect === undefined ? {} : { sect }),
@@ -67,11 +71,24 @@ export function standInDefinition(standIn: StandIn, declared: Declared): CardDef
   };
 }
 
+/** What its kinds print; where one number is the same as another, that other has the default of the first. */
+function numbersOf(given: ReadonlyMap<string, number>, kinds: readonly KindLines[]): ReadonlyMap<string, number> {
+  const numbers = new Map(given);
+  for (const { prints } of kinds) {
+    for (const [header, value] of Object.entries(prints)) {
+      const number = typeof value === "number" ? (given.get(header) ?? value) : (given.get(value) ?? given.get(header) ?? DEFAULTS.life.value);
+      numbers.set(header, number);
+      if (typeof value === "string") numbers.set(value, number);
+    }
+  }
+  return numbers;
+}
+
 const known = new WeakMap<Declared, Readonly<Record<string, 1 | 2>>>();
 
 function everyDiscipline(declared: Declared): Readonly<Record<string, 1 | 2>> {
   let all = known.get(declared);
-  if (!all) known.set(declared, (all = Object.fromEntries([...declared.disciplines.keys()].map((name) => [name, DEFAULTS.disciplines.value] as const))));
+  if (!all) known.set(declared, (all = Object.fromEntries([...declared.disciplines.keys()].map((name) => [name, declared.levelless.has(name) ? 1 : DEFAULTS.disciplines.value] as const))));
   return all;
 }
 

@@ -23,7 +23,7 @@ function bucketsOf(g: Game, clause: ClauseDefinition): readonly string[] {
     case "action":
     case "strike":
       if (clause.pending) return [bucketOf("pending", clause.pending)];
-      return (clause.during ?? g.operations.windows(clause, undefined)).map((window) => `use ${window}`);
+      return (clause.during ?? g.operations.windows(g, clause, undefined)).map((window) => `use ${window}`);
     case "play":
       return [];
   }

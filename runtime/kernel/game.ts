@@ -4,7 +4,7 @@
  * (cards, rules, sequences) is handed in as definitions; what the words do is
  * handed in as `Operations`.
  */
-import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, Value } from "../definitions.ts";
+import type { CardDefinition, CardType, ClauseDefinition, Definition, Id, Ids, Region, ResourceDefinition, SetDefinition, Value } from "../definitions.ts";
 import { bucketOf } from "./buckets.ts";
 import { Journal } from "./journal.ts";
 import { nextRandom } from "./random.ts";
@@ -33,11 +33,11 @@ export interface Operations {
   /** Whether a clause does what a window asks for (`maneuver`, `strike`). */
   performs(clause: ClauseDefinition, verb: string): boolean;
   /** The sequence that carries a play out, or null for one that is carried out at once. */
-  sequence(clause: ClauseDefinition, definition: Definition | undefined): string | null;
+  sequence(g: Game, clause: ClauseDefinition, definition: Definition | undefined): string | null;
   /** Who may use a clause when it does not say: ids of cards, or `[0]` for the seat itself. */
   users(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Ids;
   /** Steps in which a clause is offered when it does not say. */
-  windows(clause: ClauseDefinition, definition: Definition | undefined): readonly string[];
+  windows(g: Game, clause: ClauseDefinition, definition: Definition | undefined): readonly string[];
   /** The reason why a user may not play or use it at all (requirements, prohibitions), or null. */
   barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, seat: Id): string | null;
   /** Whether a play is refused for what it names: with other targets it might be made. */
@@ -49,7 +49,7 @@ export interface Operations {
   /** Whether all of it can be paid at once, and by whom. */
   payable(g: Game, play: Play, cost: Readonly<Record<string, number>>): boolean;
   /** How often it may be used, when the clause does not say. */
-  limit(clause: ClauseDefinition, definition: Definition | undefined): { times: number; per: string; byName: boolean } | null;
+  limit(g: Game, clause: ClauseDefinition, definition: Definition | undefined): { times: number; per: string; byName: boolean } | null;
   /** Work of the operations' own that frames may name (`@strikes`). */
   readonly natives: Readonly<Record<string, (g: Game, f: Frame) => void>>;
 }
@@ -74,6 +74,13 @@ export class Game {
   readonly clauses = new Map<string, ClauseDefinition>();
   readonly definitions = new Map<string, Definition>();
   private readonly cardDefinitions = new Map<string, CardDefinition>();
+  /** What the sets of the pool declare. */
+  readonly types = new Map<string, CardType>();
+  readonly regions = new Map<string, Region>();
+  readonly resources = new Map<string, ResourceDefinition>();
+  readonly terms = new Map<string, readonly (readonly string[])[]>();
+  /** By type, the plays that rules give to cards of it which have none of their own. */
+  readonly playsOfType = new Map<string, readonly ClauseDefinition[]>();
   /** Buckets of the events that some clause of the pool may answer before they happen. */
   readonly answerable = new Set<string>();
   observer: Observer | null = null;
@@ -99,17 +106,32 @@ export class Game {
     const key = `${definition.kind}:${definition.name}`;
     this.definitions.set(key, definition);
     if (definition.kind === "card") this.cardDefinitions.set(definition.name, definition);
+    if (definition.kind === "set") {
+      this.declare(definition);
+      return;
+    }
     if (definition.kind === "sequence") {
       this.add(programOf(key, definition.body, { params: definition.params }));
     }
     for (const clause of definition.clauses) {
       this.clauses.set(clause.id, clause);
+      if (definition.kind === "rule" && clause.form === "play") {
+        const type = clause.as ?? "";
+        this.playsOfType.set(type, [...(this.playsOfType.get(type) ?? []), clause]);
+      }
       if (clause.pending) this.answerable.add(bucketOf("pending", clause.pending));
       this.add(programOf(clause.id, clause.body, { clause }));
       if (clause.start && clause.start.length > 0) {
         this.add(programOf(`${clause.id}/start`, clause.start, { clause }));
       }
     }
+  }
+
+  private declare({ types, regions, resources, terms }: SetDefinition): void {
+    for (const [name, type] of Object.entries(types ?? {})) this.types.set(name, type);
+    for (const [name, region] of Object.entries(regions ?? {})) this.regions.set(name, region);
+    for (const [name, resource] of Object.entries(resources ?? {})) this.resources.set(name, resource);
+    for (const [name, groups] of Object.entries(terms ?? {})) this.terms.set(name, groups);
   }
 
   private add(program: Program): void {

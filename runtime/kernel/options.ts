@@ -2,7 +2,7 @@
  * What a seat may do, exactly: each clause with each user for whom it is legal,
  * payable and within its limit; and the reason for what is not.
  */
-import type { ClauseDefinition, Definition, Id, Ids, TargetDefinition, Value } from "../definitions.ts";
+import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, TargetDefinition, Value } from "../definitions.ts";
 import { bucketOf } from "./buckets.ts";
 import type { Game } from "./game.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
@@ -30,8 +30,8 @@ export function handOptions(g: Game, seat: Id, windows: ReadonlySet<string>, ver
     const definition = g.definitionOf(card);
     if (seen.has(definition.name)) continue;
     seen.add(definition.name);
-    for (const clause of definition.clauses) {
-      if (clause.form !== "play" || !isOffered(g, clause, definition, windows, verb)) continue;
+    for (const clause of playsOf(g, definition)) {
+      if (!isOffered(g, clause, definition, windows, verb)) continue;
       for (const user of usersOf(g, clause, card, seat, seat)) {
         if (only !== 0 && user !== only) continue;
         const candidate: Candidate = { clause, definition, card, seat, user, you: seat, handler: null, event };
@@ -43,13 +43,19 @@ export function handOptions(g: Game, seat: Id, windows: ReadonlySet<string>, ver
 }
 
 /** The plays of one card that are open to a user, whatever the window: for a card that another one plays. */
-export function playsOf(g: Game, seat: Id, card: Id, user: Id): Option[] {
+export function openPlays(g: Game, seat: Id, card: Id, user: Id): Option[] {
   const definition = g.definitionOf(card);
-  return definition.clauses
-    .filter((clause) => clause.form === "play" && (!clause.by || usersOf(g, clause, card, seat, seat).includes(user)))
+  return playsOf(g, definition)
+    .filter((clause) => (!clause.by || usersOf(g, clause, card, seat, seat).includes(user)))
     .map((clause): Candidate => ({ clause, definition, card, seat, user, you: seat, handler: null, event: null }))
     .filter((candidate) => whyNot(g, candidate) === null)
     .map((candidate) => optionOf(g, candidate, "play"));
+}
+
+/** The plays of a card: its own, or else those that rules give to its type. */
+function playsOf(g: Game, { clauses, types }: CardDefinition): readonly ClauseDefinition[] {
+  const own = clauses.filter(({ form }) => form === "play");
+  return own.length > 0 ? own : types.flatMap((type) => g.playsOfType.get(type) ?? []);
 }
 
 /** Abilities, actions and strikes in force that these windows allow. */
@@ -84,7 +90,7 @@ function performs(g: Game, clause: ClauseDefinition, verb: string): boolean {
 function isOffered(g: Game, clause: ClauseDefinition, definition: Definition, windows: ReadonlySet<string>, verb: string | undefined): boolean {
   if (verb !== undefined && !performs(g, clause, verb)) return false;
   if (clause.pending) return windows.has(bucketOf("pending", clause.pending));
-  return (clause.during ?? g.operations.windows(clause, definition)).some((window) => windows.has(window));
+  return (clause.during ?? g.operations.windows(g, clause, definition)).some((window) => windows.has(window));
 }
 
 function scopeOfUse(g: Game, handler: Handler, seat: Id): Scope {
@@ -174,7 +180,7 @@ function namingsOf(clause: ClauseDefinition): readonly TargetDefinition[] {
 
 /** The sequence that carries the play out may have conditions of its own, for all that start it. */
 function forbiddenBySequence(g: Game, candidate: Candidate, play: Play, f: Frame): string | null {
-  const name = g.operations.sequence(candidate.clause, candidate.definition);
+  const name = g.operations.sequence(g, candidate.clause, candidate.definition);
   const sequence = name === null ? undefined : g.definitions.get(`sequence:${name}`);
   if (sequence?.kind !== "sequence") {
     return g.operations.payable(g, play, g.operations.cost(g, play)) ? null : "its cost cannot be paid";
@@ -209,7 +215,7 @@ function limitOf(g: Game, candidate: Candidate, f: Frame): Limit | null {
     const copy = by ? `by ${by.join(",")}` : clause.form === "play" ? `by ${user}` : `${candidate.handler?.effect || card}`;
     return { times: amount(g, f, clause.limit.times), counter: counterOf(g, clause.limit.per, card), key: `${clause.id}@${copy}` };
   }
-  const limit = g.operations.limit(clause, definition);
+  const limit = g.operations.limit(g, clause, definition);
   if (!limit) return null;
   return { times: limit.times, counter: counterOf(g, limit.per, card), key: `${limit.byName && definition ? definition.name : clause.id}@by ${user}` };
 }
@@ -257,7 +263,7 @@ function findHandler(g: Game, clause: ClauseDefinition, card: Id, user: Id, seat
     const scope = g.thing(handler.effect)["scope"] as Scope;
     return clause.by ? usersOf(g, clause, card, seat, scope.you, scope).includes(user) : scope.user === user;
   };
-  const windows = clause.pending ? [bucketOf("pending", clause.pending)] : (clause.during ?? g.operations.windows(clause, undefined)).map((window) => `use ${window}`);
+  const windows = clause.pending ? [bucketOf("pending", clause.pending)] : (clause.during ?? g.operations.windows(g, clause, undefined)).map((window) => `use ${window}`);
   const found = windows.flatMap((window) => g.state.handlers[window] ?? []).filter((handler) =>
     handler.clause === clause.id && handler.source === card && (handler.effect === 0 || user === 0 || isFor(handler)));
   const isOpen = (handler: Handler): boolean => {
@@ -294,9 +300,8 @@ export function reasons(g: Game, card: Id, seat: Id): { clause: string; user: Id
   const inHand = g.operations.playable(g, seat).includes(card);
   const found: { clause: string; user: Id; reason: string }[] = [];
   const offered = new Set((g.decision?.options ?? []).map((option) => `${option.clause} ${option.user}`));
-  for (const clause of definition.clauses) {
-    if ((clause.form === "play") !== inHand) continue;
-    if (!["play", "ability", "action", "strike"].includes(clause.form)) continue;
+  const usable = definition.clauses.filter(({ form }) => ["ability", "action", "strike"].includes(form));
+  for (const clause of inHand ? playsOf(g, definition) : usable) {
     const users = usersOf(g, clause, card, seat, seat);
     if (users.length === 0) found.push({ clause: clause.id, user: 0, reason: "nobody may use it" });
     for (const user of users) {

@@ -4,7 +4,7 @@
  */
 import type { Id, Ids } from "../definitions.ts";
 import type { Game } from "./game.ts";
-import { announce, handOptions, playsOf, usableOptions } from "./options.ts";
+import { announce, handOptions, openPlays, usableOptions } from "./options.ts";
 import { obligations } from "./effects.ts";
 import { bucketOf } from "./buckets.ts";
 import type { EventData, Frame, Option, RunThing } from "./state.ts";
@@ -57,7 +57,7 @@ function sequenceRun(g: Game): RunThing | null {
 /** What a seat may do in a window, passing apart. */
 export function windowOptions(g: Game, request: WindowRequest, seat: Id, user: Id): Option[] {
   if (request.pending) return pendingOptions(g, request.pending, seat);
-  if (request.card !== undefined) return playsOf(g, seat, request.card, user);
+  if (request.card !== undefined) return openPlays(g, seat, request.card, user);
   const windows = new Set(request.names);
   const options = [...handOptions(g, seat, windows, request.verb, user), ...usableOptions(g, seat, windows, request.verb, user)];
   return request.each && request.verb ? obliged(g, options, request.verb, user) : options;

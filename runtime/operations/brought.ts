@@ -4,7 +4,7 @@
  */
 import type { Id } from "../definitions.ts";
 import { asIds, type Game } from "../kernel/game.ts";
-import { announce, playsOf } from "../kernel/options.ts";
+import { announce, openPlays } from "../kernel/options.ts";
 import { startSequence } from "../kernel/runs.ts";
 import type { RunThing } from "../kernel/state.ts";
 import { openWindow } from "../kernel/windows.ts";
@@ -30,7 +30,7 @@ export const play: Verb = (g, f, operands) => {
   for (const card of things(operands, "object")) {
     relocate(g, card, "played");
     startSequence(g, BRINGING, [card, user], { free: word(operands, "without") === "cost" });
-    const options = playsOf(g, seat, card, user);
+    const options = openPlays(g, seat, card, user);
     if (options.length > 1) openWindow(g, { names: [BRINGING], seats: [seat], verb: "play", each: true, users: asIds(user), card });
     else if (options[0] !== undefined) announce(g, seat, options[0], null);
   }

@@ -9,9 +9,12 @@ import { openWindow } from "../kernel/windows.ts";
 import { TABLE } from "./fields.ts";
 import { play } from "./brought.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
+import * as costs from "./costs.ts";
 import * as plays from "./plays.ts";
 import * as strikes from "./strikes.ts";
 import * as cards from "./things.ts";
+import { burned, choosing } from "./tokens.ts";
+import * as types from "./types.ts";
 import { get } from "./words.ts";
 
 // ---------------------------------------------------------------- sequences
@@ -87,7 +90,9 @@ function levelOf(g: Game, f: Frame): string {
 function withCounters(g: Game, card: Id, operands: Operands): void {
   const amount = operands["with"] as number | undefined;
   const life = amount ?? g.definitionOf(card).life;
-  if (life !== undefined) g.set(g.card(card), "life", life);
+  if (life === undefined) return;
+  g.set(g.card(card), "life", life);
+  g.set(g.card(card), "starting-life", life);
 }
 
 const recruit: Verb = (g, f, operands) => {
@@ -174,7 +179,7 @@ export const act: Record<VerbName, Verb> = {
   replace: plays.replace, settle: plays.settle, pay: plays.pay, resolve, run, end, ask, contest,
   go: nothing, repeat: nothing, continue: (g) => continuePending(g), gather, release,
   deal: strikes.deal, prevent: strikes.prevent, maneuver: strikes.maneuver, press: strikes.press, dodge: strikes.dodge, strike: nothing, steal: strikes.asStrike("steal", objectOrFrom, steal),
-  block: (g, f) => g.set(g.runThing(g.findRun("action")), "blocking", f.user), act: nothing, hunt: nothing, play,
+  block: (g, f) => g.set(g.runThing(g.findRun("action")), "blocking", f.user), act: nothing, use: nothing, hunt: nothing, play,
   bleed: (g) => void startSequence(g, "bleeding", [get.direction(g, g.findRun("action"))]), call, cast, diablerize,
 };
 
@@ -203,19 +208,21 @@ export const operations: Operations = {
   subject,
   span: "turn",
   carriedOut: new Set(["playing"]),
-  playable: (g, seat) => g.seat(seat).hand,
-  performs: plays.performs,
-  sequence: plays.sequence,
+  playable: plays.playable,
+  performs: types.performs,
+  sequence: types.sequence,
   users: plays.users,
-  windows: plays.windows,
+  windows: types.windows,
   barred: plays.barred,
   refuses: plays.refuses,
   commit: plays.commit,
-  cost: plays.cost,
-  payable: plays.payable,
-  limit: plays.limit,
+  cost: costs.cost,
+  payable: costs.payable,
+  limit: types.limit,
   natives: {
     "@due-now": plays.payNow,
+    "@pay": costs.paying,
+    "@burn": (g, f) => choosing(g, f, (chosen) => happen(g, ...burned(chosen))),
     "@settle": (g) => {
       g.pop();
       startSequence(g, "damage", []);

@@ -1,44 +1,29 @@
 /** How cards are played and clauses used: who may, what it costs, which sequence carries it out. */
-import { cardTypes, verbs as verbWords, type CardTypeName, type CardTypeWord, type VerbWord } from "../contract.ts";
-import type { CardDefinition, ClauseDefinition, CostDefinition, Definition, Id, Ids, Requirement } from "../definitions.ts";
-import { isMarked, keptBy, obligations, permission } from "../kernel/effects.ts";
+import { verbs as verbWords, type VerbWord } from "../contract.ts";
+import type { CardDefinition, CardType, ClauseDefinition, Definition, Id, Ids, Requirement } from "../definitions.ts";
+import { isMarked, isNested, keptBy, obligations, permission } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import { asIds, type Game } from "../kernel/game.ts";
 import { usableOptions } from "../kernel/options.ts";
-import { endSequence, openRun, startSequence } from "../kernel/runs.ts";
+import { endSequence, startSequence } from "../kernel/runs.ts";
 import type { EventData, Frame, Play, RunThing } from "../kernel/state.ts";
 import { askAgain } from "../kernel/windows.ts";
 import { bringingOf } from "./brought.ts";
+import { cost, payable, payAll } from "./costs.ts";
 import { pressDue, preventableBy, registerStrike } from "./strikes.ts";
-import { changeCounters, held, relocate } from "./things.ts";
+import { relocate } from "./things.ts";
 import { thing, things, type Verb } from "./operands.ts";
+import { kindOfAction, typeNamed, typeOf } from "./types.ts";
 import { disciplined, get, has, is } from "./words.ts";
 
-type Cost = Readonly<Record<string, number>>;
-
-/** The type that a play counts as. */
-function typeOf(clause: ClauseDefinition, definition: Definition | undefined): CardTypeWord | undefined {
-  const name = clause.as ?? (definition?.kind === "card" ? definition.types[0] : undefined);
-  return name === "strike" ? cardTypes.combat : name === undefined ? undefined : cardTypes[name as CardTypeName];
-}
-
-export function windows(clause: ClauseDefinition, definition: Definition | undefined): readonly string[] {
-  if (clause.form === "strike" || clause.as === "strike") return ["choose-strike"];
-  if (clause.form === "action") return ["minion-phase"];
-  const verb = (clause.performs ?? []).map((name) => (verbWords as Readonly<Record<string, VerbWord>>)[name]?.window).find((window) => window !== undefined);
-  if (verb !== undefined && (clause.form === "ability" || typeOf(clause, definition) === cardTypes.combat)) return [verb];
-  return typeOf(clause, definition)?.windows ?? [];
-}
-
-/** A window that asks for strikes also takes what dodges. */
-export function performs(clause: ClauseDefinition, verb: string): boolean {
-  if (verb === "strike") return clause.form === "strike" || clause.as === "strike" || (clause.performs ?? []).includes("dodge");
-  return (clause.performs ?? []).includes(verb);
-}
-
-export function sequence(clause: ClauseDefinition, definition: Definition | undefined): string | null {
-  if (clause.form === "action") return "action";
-  return clause.form === "play" ? (typeOf(clause, definition)?.sequence ?? null) : null;
+/** The cards that a seat may play: those in hand, and those elsewhere whose type is played from there. */
+export function playable(g: Game, seat: Id): Ids {
+  const { hand } = g.seat(seat);
+  let cards: Ids = hand;
+  for (const [name, { from = [] }] of g.types) {
+    for (const place of from) if (place !== "hand") cards = [...cards, ...(g.seat(seat)[place] as Ids).filter((id) => g.definitionOf(id).types[0] === name)];
+  }
+  return cards;
 }
 
 // ---------------------------------------------------------------- who may
@@ -47,24 +32,29 @@ export function users(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Id
   const inPlay = card !== 0 && g.state.table.inPlay.includes(card);
   if (inPlay) return usersInPlay(g, clause, card, seat);
   if (card === 0) return clause.form === "action" ? untappedMinions(g, seat) : clause.form === "strike" || needsCombatant(clause) ? combatants(g, seat) : [0];
-  const definition = g.definitionOf(card);
   if (clause.as === "strike") return combatants(g, seat);
-  switch (clause.as ?? definition.types[0]) {
-    case "master":
+  return usersByType(g, typeNamed(g, clause.as ?? g.definitionOf(card).types[0] ?? "")?.by ?? "minion", seat, card);
+}
+
+/** Those of a seat who play a card of a type, or use what is used like one; `[0]` is the seat itself. */
+function usersByType(g: Game, by: CardType["by"], seat: Id, played: Id): Ids {
+  switch (by) {
+    case "active":
       return seat === g.state.table.active ? [0] : [];
-    case "out-of-turn":
+    case "others":
       return seat === g.state.table.active ? [] : [0];
-    case "combat":
-      return readyMinions(g, seat).filter((id) => permission(g, "can", "play", id, { as: "combat", object: card }));
-    case "modifier": {
+    case "involved":
+      return played === 0 ? combatants(g, seat) : readyMinions(g, seat).filter((id) => permission(g, "can", "play", id, { as: "combat", object: played }));
+    case "acting": {
       const acting = get.acting(g, g.findRun("action"));
       return acting !== 0 && g.card(acting).controller === seat ? [acting] : [];
     }
-    case "reaction": {
+    case "reacting": {
       const acting = get.acting(g, g.findRun("action"));
       return acting !== 0 && g.card(acting).controller !== seat ? wakefulMinions(g, seat) : [];
     }
-    default:
+    case "minion":
+    case "none":
       return untappedMinions(g, seat);
   }
 }
@@ -79,6 +69,8 @@ function usersInPlay(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Ids
   if (g.card(holder).controller !== seat) return [];
   if (clause.form === "action" && !is.untapped(g, holder)) return [];
   if ((clause.form === "strike" || needsCombatant(clause)) && !combatants(g, seat).includes(holder)) return [];
+  const type = clause.as === undefined ? undefined : typeNamed(g, clause.as);
+  if (type !== undefined && !usersByType(g, type.by, seat, 0).includes(holder)) return [];
   return is.ready(g, holder) ? [holder] : [];
 }
 
@@ -150,12 +142,12 @@ function isSameAction(g: Game, one: Play, other: Play): boolean {
 
 /** Modifiers are for one's own actions, reactions for those of others, whoever may play them. */
 function inWrongAction(g: Game, clause: ClauseDefinition, definition: Definition | undefined, seat: Id): string | null {
-  const type = clause.form === "play" ? typeOf(clause, definition) : undefined;
+  const type = typeOf(g, clause, definition);
   const acting = get.acting(g, g.findRun("action"));
   if (acting === 0) return null;
   const isOwn = g.card(acting).controller === seat;
-  if (type === cardTypes.modifier && !isOwn) return "it is the action of another";
-  return type === cardTypes.reaction && isOwn ? "it is one's own action" : null;
+  if (type?.by === "acting" && !isOwn) return "it is the action of another";
+  return type?.by === "reacting" && isOwn ? "it is one's own action" : null;
 }
 
 /** What a clause would do that its user, or the Methuselah herself, cannot, or null. */
@@ -163,15 +155,18 @@ function forbiddenVerb(g: Game, clause: ClauseDefinition, definition: Definition
   if (user === 0) return (clause.performs ?? []).find((verb) => permission(g, "cannot", verb, seat)) ?? null;
   const isAction = takesAction(g, clause, definition, card);
   const isStrike = clause.form === "strike" || clause.as === "strike";
-  const verbs = [clause.form === "play" ? "play" : "", isAction ? "act" : "", clause.action ?? "", isStrike ? "strike" : "", ...(clause.performs ?? [])];
+  const verbs = [isOwnUse(clause, card) ? "use" : "", clause.form === "play" ? "play" : "", isAction ? "act" : "", clause.action ?? "", isStrike ? "strike" : "", ...(clause.performs ?? [])];
   const operands = (verb: string): Readonly<Record<string, Id | string>> => ({
-    object: verb === "play" ? card : operandOf(g, verb),
+    object: verb === "play" || verb === "use" ? card : operandOf(g, verb),
     as: clause.as ?? (definition?.kind !== "card" ? "normal" : verb === "play" ? definition.types[0]! : ""),
     to: verb === "press" ? (clause.manners?.["press"] ?? pressDue(g)) : "",
     with: card,
   });
   return verbs.find((verb) => verb !== "" && (permission(g, "cannot", verb, user, operands(verb)) || isNotGranted(g, verb, user))) ?? null;
 }
+
+/** What a card in play offers by itself; what it has brought about is no use of it. */
+const isOwnUse = (clause: ClauseDefinition, card: Id): boolean => card !== 0 && clause.form !== "play" && !isNested(clause.id);
 
 /** Some things a minion does only where something says that it can. */
 function isNotGranted(g: Game, verb: string, user: Id): boolean {
@@ -209,13 +204,13 @@ function operandOf(g: Game, verb: string): Id {
   return verb === "block" ? g.findRun("action") : 0;
 }
 
-function isActionPlay(clause: ClauseDefinition, definition: Definition | undefined): boolean {
-  return clause.form === "play" && typeOf(clause, definition)?.sequence === "action";
+function isActionPlay(g: Game, clause: ClauseDefinition, definition: Definition | undefined): boolean {
+  return clause.form === "play" && typeOf(g, clause, definition)?.sequence === "action";
 }
 
 /** Whether to play or use it is to take an action. A card that another one plays is brought by that one. */
 function takesAction(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id): boolean {
-  return clause.form === "action" || (isActionPlay(clause, definition) && bringingOf(g, card) === null);
+  return clause.form === "action" || (isActionPlay(g, clause, definition) && bringingOf(g, card) === null);
 }
 
 /** At long range only ranged strikes, dodges and combat-enders are of use. */
@@ -238,97 +233,6 @@ function fulfils(g: Game, minion: Id, requirement: Requirement, level: 1 | 2): b
   return requirement.kind === "discipline" ? disciplined(g, minion, requirement.name, level) : has(g, minion, requirement.name);
 }
 
-/** A minion plays the same modifier or reaction once per action. */
-export function limit(clause: ClauseDefinition, definition: Definition | undefined): { times: number; per: string; byName: boolean } | null {
-  if (clause.form !== "play") return null;
-  const per = typeOf(clause, definition)?.oncePer;
-  return per === undefined ? null : { times: 1, per, byName: true };
-}
-
-// ---------------------------------------------------------------- costs
-
-/** The sum over card, clause and type, with X as announced. */
-export function cost(g: Game, play: Play): Cost {
-  const clause = g.clause(play.clause);
-  const definition = play.card === 0 ? undefined : g.definitionOf(play.card);
-  const total: Record<string, number> = {};
-  const brought = clause.form === "play" ? bringingOf(g, play.card) : null;
-  if (brought?.["free"] === true) return total;
-  const add = (part: CostDefinition | undefined): void => {
-    for (const [resource, amount] of Object.entries(part ?? {})) {
-      const value = typeof amount === "number" ? amount : g.ask({ self: play.card, you: play.you, user: play.user, locals: { ...play.locals } }, (f) => amount(g, f));
-      total[resource] = (total[resource] ?? 0) + value;
-    }
-  };
-  if (clause.form === "play") {
-    add(definition?.cost);
-    const price = typeOf(clause, definition)?.price;
-    if (price) add(price);
-  }
-  add(clause.cost);
-  for (const [resource, amount] of surcharges(g, play, clause, definition)) total[resource] = (total[resource] ?? 0) + amount;
-  return total;
-}
-
-const PRICES = [["blood", "blood-price"], ["pool", "pool-price"]] as const;
-
-/**
- * What a sequence costs beyond what is printed. While it is only being considered,
- * that is asked as if it were in progress.
- */
-function surcharges(g: Game, play: Play, clause: ClauseDefinition, definition: Definition | undefined): (readonly [string, number])[] {
-  const asked = PRICES.filter(([, price]) => (g.state.modifiers[price]?.length ?? 0) + (g.state.handlers[`modify ${price}`]?.length ?? 0) > 0);
-  const brought = clause.form === "play" ? bringingOf(g, play.card) : null;
-  const name = asked.length === 0 ? null : (brought?.name ?? sequence(clause, definition));
-  if (name === null) return [];
-  const inProgress = brought?.id ?? g.state.table.runs.findLast((id) => (g.thing(id)["play"] as Play | undefined)?.clause === play.clause && g.runThing(id).name === name);
-  const mark = g.journal.mark;
-  const run = inProgress ?? openRun(g, name, runFields(g, play, clause, definition)).id;
-  const found = asked.map(([resource, price]) => [resource, get[price](g, run)] as const);
-  if (inProgress === undefined) g.journal.undo(mark);
-  return found;
-}
-
-/** What a play's sequence has from the start. */
-function runFields(g: Game, play: Play, clause: ClauseDefinition, definition: Definition | undefined): Record<string, unknown> {
-  const kind = clause.action ?? (clause.form === "play" ? typeOf(clause, definition)?.action : undefined) ?? "";
-  const card = clause.form === "play" ? play.card : 0;
-  return sequence(clause, definition) === "action"
-    ? { play, card, acting: play.user, action: kind, direction: 0, blocking: 0, outcome: "", paid: false }
-    : { play, card, user: play.user };
-}
-
-/** Blood and the like from the minion, pool and the like from its Methuselah. A price of a kind that the payer cannot have is waived. */
-function payer(g: Game, play: Play, resource: string): Id {
-  if (resource === "pool" || resource === "master-actions" || resource === "actions-ahead" || resource === "transfers" || resource === "discards") return play.you;
-  if (play.user === 0) return play.you;
-  return resource === "blood" && !has(g, play.user, "vampire") ? 0 : play.user;
-}
-
-export function payable(g: Game, play: Play, parts: Cost): boolean {
-  const asked = new Map<string, number>();
-  for (const [resource, amount] of Object.entries(parts)) {
-    const from = payer(g, play, resource);
-    if (from === 0 || amount <= 0) continue;
-    const key = `${from} ${resource}`;
-    asked.set(key, (asked.get(key) ?? 0) + amount);
-    if (held(g, from, resource) < asked.get(key)!) return false;
-  }
-  return true;
-}
-
-/** All parts in one event that nothing interrupts. */
-export function payAll(g: Game, play: Play): void {
-  const parts = cost(g, play);
-  if (!payable(g, play, parts)) return;
-  for (const [resource, amount] of Object.entries(parts)) {
-    const from = payer(g, play, resource);
-    if (from !== 0 && amount > 0) changeCounters(g, from, resource, -amount);
-  }
-  if (!Object.values(parts).some((amount) => amount > 0)) return;
-  happen(g, { event: "pays", card: play.card, user: play.user, seat: play.you, blood: parts["blood"] ?? 0, pool: parts["pool"] ?? 0 });
-}
-
 // ---------------------------------------------------------------- carrying out
 
 export function commit(g: Game, play: Play & { readonly event?: EventData | null }): void {
@@ -342,7 +246,7 @@ export function commit(g: Game, play: Play & { readonly event?: EventData | null
         return;
       }
       relocate(g, play.card, "played");
-      const type = typeOf(clause, definition);
+      const type = typeOf(g, clause, definition);
       if (type?.sequence === "action") startAction(g, play, clause, definition);
       else startSequence(g, "playing", [play.card, play.user], { play, card: play.card, user: play.user, event: play.event ?? null });
       happen(g, { event: "is-played", card: play.card, user: play.user, seat: play.you });
@@ -351,16 +255,22 @@ export function commit(g: Game, play: Play & { readonly event?: EventData | null
     }
     case "action":
       startAction(g, play, clause, definition);
+      isUsed(g, play, clause);
       return;
     case "strike":
-      payAll(g, play);
       registerStrike(g, play, clause);
+      payAll(g, play);
       return;
     default:
-      payAll(g, play);
-      if (play.card !== 0) happen(g, { event: "is-used", card: play.card, user: play.user, how: clause.performs?.[0] ?? "" });
+      // What is laid on the stack last comes first: it is paid, then used, then carried out.
       g.push(clause.id, { self: play.card, you: play.you, user: play.user, locals: { ...keptBy(g, play.card), ...play.locals }, event: play.event ?? null, it: play.event ? g.operations.subject(play.event) : 0 });
+      isUsed(g, play, clause);
+      payAll(g, play);
   }
+}
+
+function isUsed(g: Game, play: Play, clause: ClauseDefinition): void {
+  if (play.card !== 0) happen(g, { event: "is-used", card: play.card, user: play.user, how: clause.form === "action" ? kindOfAction(g, clause, undefined) : (clause.performs?.[0] ?? "") });
 }
 
 /** The plays so far in the action are remembered, for the question whether they were possible for another actor. */
@@ -372,12 +282,11 @@ function record(g: Game, play: Play): void {
 }
 
 function startAction(g: Game, play: Play, clause: ClauseDefinition, definition: Definition | undefined): void {
-  const kind = clause.action ?? (clause.form === "play" ? typeOf(clause, definition)?.action : undefined) ?? "";
   const directed = clause.directed;
   const direction = typeof directed === "function" ? (g.ask({ self: play.card, you: play.you, user: play.user, locals: { ...play.locals } }, (f) => directed(g, f))[0] ?? 0) : 0;
   const card = clause.form === "play" ? play.card : 0;
   const due = clause.due ?? "success";
-  const run = startSequence(g, "action", [play.user], { play, card, action: kind, direction, blocking: 0, outcome: "", paid: false });
+  const run = startSequence(g, "action", [play.user], { play, card, action: kindOfAction(g, clause, definition), direction, blocking: 0, outcome: "", paid: false });
   if (g.programs.has(`${clause.id}/start`)) {
     g.push(`${clause.id}/start`, { self: play.card, you: play.you, user: play.user, run, locals: { ...play.locals } });
   }
@@ -415,7 +324,7 @@ export const pay: Verb = (g, _f, operands) => {
     const run = g.runThing(id);
     if (!play || run["paid"] === true) continue;
     g.set(run, "paid", true);
-    payAll(g, { ...play, user: currentUser(g, run, play) });
+    payAll(g, { ...play, user: currentUser(g, run, play) }, id);
   }
 };
 

@@ -7,16 +7,18 @@ import { shuffled } from "../kernel/random.ts";
 import type { CardThing, EventData } from "../kernel/state.ts";
 import { TABLE } from "./fields.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
-import { attached, countInRound, get, has } from "./words.ts";
+import { isOfCards } from "./tokens.ts";
+import { attached, counters, countInRound, get, has, regionNamed } from "./words.ts";
 
 const ZONES = ["hand", "library", "crypt", "ash-heap", "uncontrolled"] as const;
 type Zone = (typeof ZONES)[number];
 const isZone = (region: string): region is Zone => (ZONES as readonly string[]).includes(region);
 /** Where a card that was in play waits, with all that is on it, to come back in the same stay. */
 const WAITING: ReadonlySet<string> = new Set(["uncontrolled", "contested"]);
-const OUT_OF_PLAY: ReadonlySet<string> = new Set([...ZONES, "contested", "removed-from-game", "played"]);
-/** Regions whose cards are in play. */
-const IN_PLAY = (region: string): boolean => !OUT_OF_PLAY.has(region);
+/** Where cards in play lie that are no minions. */
+const ON_TABLE: ReadonlySet<string> = new Set(["table", "attached"]);
+
+const isActive = (g: Game, region: string): boolean => ON_TABLE.has(region) || regionNamed(g, region)?.active === true;
 
 /** All cards on a card, those that wait with it included. */
 function allOn(g: Game, id: Id): Ids {
@@ -43,7 +45,7 @@ export function relocate(g: Game, id: Id, region: string, bearer: Id = 0): void 
     const holder = g.seat(card.region === "uncontrolled" ? card.controller : card.owner);
     g.set(holder, card.region as "hand", (holder[card.region] as Ids).filter((other) => other !== id));
   }
-  const stays = IN_PLAY(region);
+  const stays = isActive(g, region);
   if (isPause && !waits) suspend(g, id);
   if (wasInPlay && !stays && !isPause) {
     for (const attached of allOn(g, id)) relocate(g, attached, "ash-heap");
@@ -81,7 +83,7 @@ export function entails(g: Game, event: EventData): readonly EventData[] {
   const card = event["card"] as Id;
   const waits = isSuspended(g, card);
   const isInPlay = g.state.table.inPlay.includes(card);
-  if (IN_PLAY(region)) return isInPlay || waits ? [] : [{ event: "enters-play", card, region, bearer: event["bearer"] }];
+  if (isActive(g, region)) return isInPlay || waits ? [] : [{ event: "enters-play", card, region, bearer: event["bearer"] }];
   if (WAITING.has(region) || !(isInPlay || waits)) return [];
   return [card, ...allOn(g, card)].map((each) => ({ event: "leaves-play", card: each }));
 }
@@ -89,6 +91,7 @@ export function entails(g: Game, event: EventData): readonly EventData[] {
 function resetCounters(g: Game, card: CardThing): void {
   g.set(card, "blood", 0);
   g.set(card, "life", 0);
+  g.set(card, "starting-life", 0);
   g.set(card, "tapped", false);
   g.set(card, "counters", {});
   g.set(card, "packets", []);
@@ -150,7 +153,7 @@ export function changeCounters(g: Game, holder: Id, resource: string, by: number
 export function held(g: Game, holder: Id, resource: string): number {
   const target = g.thing(holder);
   if (OWN_FIELDS.includes(resource)) return (target[resource] as number | undefined) ?? 0;
-  return ((target["counters"] as Readonly<Record<string, number>> | undefined) ?? {})[resource] ?? 0;
+  return counters(g, holder, resource);
 }
 
 // ---------------------------------------------------------------- verbs
@@ -196,6 +199,10 @@ export const burn: Verb = (g, f, operands) => {
     return;
   }
   const holders = operands["from"] === undefined ? [holderOf(g, f, what)] : things(operands, "from");
+  if (isOfCards(g, what)) {
+    g.push("@burn", { data: { parts: holders.map((holder) => ({ holder, resource: what, amount })) } });
+    return;
+  }
   happen(g, ...holders.flatMap((holder) => burnCounters(g, holder, what, amount)));
 };
 

@@ -1,6 +1,6 @@
 /** What the nouns of card texts mean: properties, traits, roles and searches. */
-import type { Ask, Id, Ids, Value } from "../definitions.ts";
-import type { PropertyName, RelationName, RoleName, TraitName } from "../contract.ts";
+import type { Ask, Id, Ids, Region, Value } from "../definitions.ts";
+import { regions, type PropertyName, type RelationName, type RoleName, type TraitName } from "../contract.ts";
 import { isMarked, modified, overridden } from "../kernel/effects.ts";
 import { asIds, type Game } from "../kernel/game.ts";
 import { seatsFromActive } from "../kernel/seats.ts";
@@ -79,6 +79,7 @@ export function countInRound(g: Game, of: Id, name: "blood-lost" | "damage-done"
 export const get = {
   blood: fieldOf("blood"),
   life: fieldOf("life"),
+  "starting-life": (g: Game, of: Id): number => fieldOf("starting-life")(g, of) || (of === 0 ? 0 : (g.definitionOf(of).life ?? 0)),
   pool: fieldOf("pool"),
   capacity: (g: Game, of: Id) => {
     const capacity = modified(g, "capacity", of, of === 0 ? 0 : (g.definitionOf(of).capacity ?? 0));
@@ -117,6 +118,7 @@ export const get = {
     const play = of === 0 ? undefined : (g.thing(of)["play"] as Play | undefined);
     return play === undefined ? [] : (g.clause(play.clause).targets ?? []).flatMap(({ name }) => asIds(play.locals[name])).filter((id) => id !== 0);
   },
+  spent: listOf("spent"),
   bleeders: (g: Game, of: Id): Ids => asIds(of === 0 ? [] : ((g.thing(of)["bleeders"] as Id | Ids | undefined) ?? [])).filter((id) => id !== 0),
   "actions-ahead": fieldOf("actions-ahead"),
   transfers: fieldOf("transfers"),
@@ -170,6 +172,11 @@ export const get = {
 
 // ---------------------------------------------------------------- traits
 
+/** A region of the contract, or one that a set declares. */
+export function regionNamed(g: Game, name: string): Region | undefined {
+  return (regions as Readonly<Record<string, Region>>)[name] ?? g.regions.get(name);
+}
+
 /** A play that is still to be paid, by whoever is to pay it: the actor of an action may have changed. */
 function inProgress(g: Game, run: Id): Play | undefined {
   const { play, paid, acting } = g.runThing(run) as RunThing & { readonly play?: Play; readonly paid?: boolean; readonly acting?: Id };
@@ -177,7 +184,7 @@ function inProgress(g: Game, run: Id): Play | undefined {
 }
 
 export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
-  ready: (g, of) => of !== 0 && g.isCard(of) && g.card(of).region === "ready-region",
+  ready: (g, of) => of !== 0 && g.isCard(of) && regionNamed(g, g.card(of).region)?.ready === true,
   tapped: (g, of) => of !== 0 && g.card(of).tapped,
   untapped: (g, of) => of !== 0 && !g.card(of).tapped,
   titled: (g, of) => get.title(g, of) !== "",
@@ -219,7 +226,7 @@ export function has(g: Game, of: Id, name: string): boolean {
       const isPrinted = inPlay ? inPlay.includes(name) || (name === "unique" && definition.traits.includes(name)) : definition.types.includes(name) || definition.traits.includes(name);
       if (isPrinted && name !== definition.clan && name !== definition.sect) return true;
       // Last, so that what gives a clan may itself ask what the card is.
-      return name === get.clan(g, of) || name === get.sect(g, of);
+      return name === get.clan(g, of) || name === get.sect(g, of) || isTerm(g, of, name);
     }
     case "run":
       return thing["action"] === name || thing["outcome"] === name;
@@ -230,6 +237,11 @@ export function has(g: Game, of: Id, name: string): boolean {
     default:
       return false;
   }
+}
+
+/** A term that a set defines: all words of any group. */
+function isTerm(g: Game, of: Id, name: string): boolean {
+  return g.terms.get(name)?.some((group) => group.every((word) => (word.startsWith("non-") ? !has(g, of, word.slice(4)) : has(g, of, word)))) ?? false;
 }
 
 /** Whether a minion has a discipline at least at a level (1 basic, 2 superior). Each card on it that teaches it adds one. */
@@ -327,7 +339,14 @@ function candidates(g: Game, noun: string, region?: { region: string; of?: Id })
   return g.state.table.inPlay.filter((id) => g.card(id).region === zone && has(g, id, noun) && (!region.of || g.card(id).controller === region.of));
 }
 
+/** The cards on somebody that are a resource; none for one that is counters. */
+export function tokens(g: Game, of: Id, resource: string): Ids {
+  const type = g.resources.get(resource)?.cards;
+  return of === 0 || type === undefined ? [] : attached(g, of, type);
+}
+
 export function counters(g: Game, of: Id, resource: string): number {
+  if (g.resources.get(resource)?.cards !== undefined) return tokens(g, of, resource).length;
   return of === 0 ? 0 : ((g.thing(of)["counters"] as Readonly<Record<string, number>> | undefined)?.[resource] ?? 0);
 }
 

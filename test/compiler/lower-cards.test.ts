@@ -73,7 +73,7 @@ describe("headers", () => {
     expect(messages).toEqual([
       '1:33 PX2305 No set is called "Bse". | Did you mean Base?',
       "1:45 PX2305 No clan is called Bruja. | Did you mean Brujah?",
-      "1:76 PX2305 No discipline is called Cel. | There are: ani, cel, for, obf, tha; in capitals for superior.",
+      "1:76 PX2305 No discipline is called Cel. | There are: ani, cel, for, ins, obf, tha; in capitals for superior.",
     ]);
   });
 });

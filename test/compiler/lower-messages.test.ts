@@ -93,6 +93,10 @@ const cases: readonly Case[] = [
   { code: "PX2304", source: header("type retainer; life many"), says: "2:16 PX2304 life does not say what it should. | Write it like this: life 3" },
   { code: "PX2305", source: header("type combat; requires Fortitud"), says: "2:23 PX2305 No discipline, clan, sect, title or kind is called Fortitud. | Did you mean Fortitude?" },
   { code: "PX2306", source: header("type combat; capacity 6"), says: "2:14 PX2306 A combat card has no capacity. | It belongs to: vampire." },
+  {
+    code: "PX2307", source: 'card "Test" { set "Base"; type vampire; clan Brujah; capacity 3\ndisciplines INS }',
+    says: "2:13 PX2307 Insight has one level only: INS cannot stand in capitals.",
+  },
 
   { code: "PX2401", source: play("if user is ready { target prize: a weapon }"), says: "3:20 PX2401 `target` belongs to the announcement, and cannot stand inside a block." },
   { code: "PX2402", source: clause("fade: when round ends { directed at prey; burn this }"), says: "2:25 PX2402 A clause that waits for an event has no `directed at`." },

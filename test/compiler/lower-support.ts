@@ -18,6 +18,7 @@ set "Base" {
   title justicar 3 votes
   kinds animal, weapon, melee, location, mortal
   kind hunter is ally, mortal
+  disciplines Insight ins { one level }
   resource threat of card
 }
 card "Old Wolf" { type retainer: animal; set "Base"; life 1; alias "Grey Wolf" }

@@ -82,7 +82,7 @@ export const operations: Operations = {
   carriedOut: new Set(["laying"]),
   playable: heldBy,
   performs: (clause: ClauseDefinition, verb) => (clause.performs ?? []).includes(verb),
-  sequence: (clause) => (clause.form === "play" ? "laying" : null),
+  sequence: (_g, clause) => (clause.form === "play" ? "laying" : null),
   users: (g, _clause, card, seat) => (card === 0 || g.card(card).controller === seat ? [0] : []),
   windows: () => ["spend"],
   barred: () => null,

@@ -1,0 +1,109 @@
+/** What a play or use costs in all, who pays which part, and the paying itself: all of it or nothing. */
+import type { CostDefinition, ClauseDefinition, Definition, Id, Ids } from "../definitions.ts";
+import { happen } from "../kernel/events.ts";
+import type { Game } from "../kernel/game.ts";
+import { openRun } from "../kernel/runs.ts";
+import type { Frame, Play } from "../kernel/state.ts";
+import { bringingOf } from "./brought.ts";
+import { changeCounters, held } from "./things.ts";
+import { burned, choosing, isOfCards, type Part } from "./tokens.ts";
+import { kindOfAction, sequence, typeOf } from "./types.ts";
+import { get, has } from "./words.ts";
+
+type Cost = Readonly<Record<string, number>>;
+
+/** The sum over card, clause and type, with X as announced. */
+export function cost(g: Game, play: Play): Cost {
+  const clause = g.clause(play.clause);
+  const definition = play.card === 0 ? undefined : g.definitionOf(play.card);
+  const total: Record<string, number> = {};
+  const brought = clause.form === "play" ? bringingOf(g, play.card) : null;
+  if (brought?.["free"] === true) return total;
+  const add = (part: CostDefinition | undefined): void => {
+    for (const [resource, amount] of Object.entries(part ?? {})) {
+      const value = typeof amount === "number" ? amount : g.ask({ self: play.card, you: play.you, user: play.user, locals: { ...play.locals } }, (f) => amount(g, f));
+      total[resource] = (total[resource] ?? 0) + value;
+    }
+  };
+  if (clause.form === "play") {
+    add(definition?.cost);
+    add(typeOf(g, clause, definition)?.price);
+  }
+  add(clause.cost);
+  for (const [resource, amount] of surcharges(g, play, clause, definition)) total[resource] = (total[resource] ?? 0) + amount;
+  return total;
+}
+
+const PRICES = [["blood", "blood-price"], ["pool", "pool-price"]] as const;
+
+/**
+ * What a sequence costs beyond what is printed. While it is only being considered,
+ * that is asked as if it were in progress.
+ */
+function surcharges(g: Game, play: Play, clause: ClauseDefinition, definition: Definition | undefined): (readonly [string, number])[] {
+  const asked = PRICES.filter(([, price]) => (g.state.modifiers[price]?.length ?? 0) + (g.state.handlers[`modify ${price}`]?.length ?? 0) > 0);
+  const brought = clause.form === "play" ? bringingOf(g, play.card) : null;
+  const name = asked.length === 0 ? null : (brought?.name ?? sequence(g, clause, definition));
+  if (name === null) return [];
+  const inProgress = brought?.id ?? g.state.table.runs.findLast((id) => (g.thing(id)["play"] as Play | undefined)?.clause === play.clause && g.runThing(id).name === name);
+  const mark = g.journal.mark;
+  const run = inProgress ?? openRun(g, name, runFields(g, play, clause, definition)).id;
+  const found = asked.map(([resource, price]) => [resource, get[price](g, run)] as const);
+  if (inProgress === undefined) g.journal.undo(mark);
+  return found;
+}
+
+/** What a play's sequence has from the start. */
+function runFields(g: Game, play: Play, clause: ClauseDefinition, definition: Definition | undefined): Record<string, unknown> {
+  const card = clause.form === "play" ? play.card : 0;
+  return sequence(g, clause, definition) === "action"
+    ? { play, card, acting: play.user, action: kindOfAction(g, clause, definition), direction: 0, blocking: 0, outcome: "", paid: false }
+    : { play, card, user: play.user };
+}
+
+/** What is paid by the Methuselah, whoever plays. */
+const OF_SEATS: ReadonlySet<string> = new Set(["pool", "master-actions", "actions-ahead", "transfers", "discards"]);
+const HOLDERS: Readonly<Record<string, string>> = { blood: "vampire", life: "ally" };
+
+/** Blood and the like from the minion, pool and the like from its Methuselah. A price of a kind that the payer cannot have is waived. */
+function payer(g: Game, play: Play, resource: string): Id {
+  const of = g.resources.get(resource)?.of ?? HOLDERS[resource];
+  if (OF_SEATS.has(resource) || of === "seat" || play.user === 0) return play.you;
+  return of !== undefined && !has(g, play.user, of) ? 0 : play.user;
+}
+
+/** What of a cost is not waived, with who pays it. */
+function partsOf(g: Game, play: Play, total: Cost): Part[] {
+  return Object.entries(total).flatMap(([resource, amount]) => {
+    const holder = payer(g, play, resource);
+    return holder === 0 || amount <= 0 ? [] : [{ holder, resource, amount }];
+  });
+}
+
+export function payable(g: Game, play: Play, total: Cost): boolean {
+  return partsOf(g, play, total).every(({ holder, resource, amount }) => held(g, holder, resource) >= amount);
+}
+
+/** Pays all parts in one event that nothing interrupts, once those that are cards are chosen. `run` is what is paid for, where that is a run. */
+export function payAll(g: Game, play: Play, run: Id = 0): void {
+  const total = cost(g, play);
+  if (!payable(g, play, total)) return;
+  const parts = partsOf(g, play, total).filter(({ resource }) => isOfCards(g, resource));
+  if (parts.length > 0) g.push("@pay", { data: { parts, play, run } });
+  else settle(g, play, run, []);
+}
+
+/** The choice of the cards that are paid with. */
+export function paying(g: Game, f: Frame): void {
+  const { play, run } = f.data as unknown as { readonly play: Play; readonly run: Id };
+  choosing(g, f, (cards) => settle(g, play, run, cards));
+}
+
+function settle(g: Game, play: Play, run: Id, cards: Ids): void {
+  const total = cost(g, play);
+  const parts = partsOf(g, play, total);
+  for (const { holder, resource, amount } of parts) if (!isOfCards(g, resource)) changeCounters(g, holder, resource, -amount);
+  if (run !== 0) g.set(g.thing(run), "spent", cards);
+  if (!Object.values(total).some((amount) => amount > 0)) return;
+  happen(g, ...burned(cards), { event: "pays", card: play.card, user: play.user, seat: play.you, blood: total["blood"] ?? 0, pool: total["pool"] ?? 0 });
+}
