@@ -40,7 +40,7 @@ export function compareRulings(a: Side, b: Side, pairs: ItemPairs, list: Noted[]
     const one = other ?? record;
     if (one === undefined) return;
     const isInForce = { a: record !== undefined && a.isInForce(record.key), b: other !== undefined && b.isInForce(other.key) };
-    if (isInForce.a !== isInForce.b || (record && other && patchOf(record) !== patchOf(other))) for (const each of [record, other]) if (each) causes.add(each.key);
+    if (isInForce.a !== isInForce.b || (record && other && record.node !== other.node && patchOf(record) !== patchOf(other))) for (const each of [record, other]) if (each) causes.add(each.key);
     const isTaken = one.inheritedFrom !== null;
     // What a card takes over is told where it stands, unless the sides differ by their days.
     if (isTaken && !isDated) return;
@@ -49,6 +49,7 @@ export function compareRulings(a: Side, b: Side, pairs: ItemPairs, list: Noted[]
     if (isTaken) return;
     if (record && other) {
       if (!isDated && isInForce.a !== isInForce.b) context.note(isInForce.b ? "ruling-begins" : "ruling-ends", { before: shownOf(record), after: shownOf(other) });
+      if (record.node === other.node) return;
       compareRuling(record, other, context);
       compareScenarios(scenariosOf(record), scenariosOf(other), context, `ruling ${other.label}, `, record.file, other.file);
     } else {
@@ -129,6 +130,8 @@ function compareScenarios(before: readonly Scenario[], after: readonly Scenario[
   for (const scenario of gone) noteScenario(scenario, fileA, false, context, prefix);
   for (const scenario of come) noteScenario(scenario, fileB, true, context, prefix);
   for (const [scenario, other] of pairs) {
+    // One and the same file on both sides is one text.
+    if (scenario === other) continue;
     const inner = context.beside(`${prefix}scenario "${other.name.value}"`, { file: fileA, span: scenario.name.span }, { file: fileB, span: other.name.span });
     if (scenario.name.value !== other.name.value) inner.note("scenario-renamed", { before: scenario.name.value, after: other.name.value });
     if (scriptOf(scenario) !== scriptOf(other)) inner.note("scenario-changed", onlyDifferent(linesOf(scenario), linesOf(other)));
