@@ -5,6 +5,7 @@ export { GameError, type Observer } from "./kernel/game.ts";
 export type { CardThing, Decision, EventData, Frame, Option, SeatThing, State, Thing } from "./kernel/state.ts";
 export { ChoiceError } from "./kernel/session.ts";
 export { readDeck, deckProblems, type Deck, type DeckProblem } from "./decks.ts";
+export { randomFrom } from "./kernel/random.ts";
 export { createGame, type NewGame } from "./new-game.ts";
 export { eventFor, isHidden, type CardView, type MethuselahView, type View } from "./visibility.ts";
 export { Table, type CardSetup, type TableSetup } from "./table.ts";
