@@ -3,7 +3,7 @@ import type { Compilation } from "../compile.ts";
 import type { Day } from "../dates.ts";
 import { print } from "../../grammar/index.ts";
 import type { Scenario } from "../../grammar/index.ts";
-import { canonicalJson, hashOf } from "../hash.ts";
+import { hashOf } from "../hash.ts";
 import type { ItemIR } from "../ir.ts";
 import { rulingTitle } from "../rulings.ts";
 import { cardsOf, goesAlike, isUntouched, playThrough, traceOf } from "../scenario/index.ts";
@@ -148,10 +148,12 @@ function interned(first: ReadonlyMap<string, ItemIR>, second: ReadonlyMap<string
   return isSame ? first : items;
 }
 
-/** What of the declarations decides how the lines of a scenario are read; which cards there are is asked by name. */
+/** Declarations that decide nothing about how a scenario is read, or whose names are asked for one by one. */
+const aside = new Set(["sets", "cards", "steps", "marks"]);
+
+/** What of the declarations decides how the lines of a scenario are read. */
 function wordsOf({ declared }: Compilation): string {
-  const { clans, clanless, disciplines, sects, titles, kinds, regions, resources, sequences, actions } = declared;
-  return canonicalJson([clans, clanless, disciplines, sects, titles, kinds, regions, resources, sequences, actions].map((words) => [...words]));
+  return JSON.stringify(Object.entries(declared).filter(([name]) => !aside.has(name)), (_, value: unknown) => (value instanceof Map || value instanceof Set ? [...value] : value));
 }
 
 // ---------------------------------------------------------------- one scenario on both sides

@@ -53,13 +53,16 @@ function compareSet(before: Declaration | undefined, after: Declaration | undefi
   if (come.length > 0) context.note("declaration-added", { after: come.join("\n") });
 }
 
+/** Headers that list names. */
+const lists = new Set(["printed", "clan", "clans", "clanless", "discipline", "disciplines", "sect", "sects", "title", "titles", "kind", "kinds", "keyword", "keywords", "marks"]);
+
 /** What a set says, a line for each thing, so that the order and the grouping of names make no difference. */
 function linesOf(declaration: Declaration | undefined): string[] {
   if (declaration?.node.kind !== "set") return [];
   const { node } = declaration;
   const { sets, clans, clanless, disciplines, sects, titles, kinds, marks } = collectDeclared([{ kind: "file", span: node.span, items: [node], closing: [] }]);
-  const simple = new Set(["printed", "clan", "clans", "clanless", "discipline", "disciplines", "sect", "sects", "title", "titles", "marks"]);
-  const rest = node.members.filter((member) => !(member.kind === "header" && (simple.has(member.key.text) || (/^kinds?$|^keywords?$/.test(member.key.text) && member.lines === undefined))));
+  // Lines that list names are told name by name, whatever their grouping; all others as they are written.
+  const rest = node.members.filter((member) => member.kind !== "header" || member.lines !== undefined || !lists.has(member.key.text));
   return [
     ...[...sets.values()].flatMap(({ printed }) => (printed === undefined ? [] : [`printed ${printed}`])),
     ...[...clans].filter((name) => !clanless.has(name)).map((name) => `clan ${name}`),

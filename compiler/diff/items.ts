@@ -30,8 +30,10 @@ interface Loose {
  * @returns which items are the same ones, whatever they are called
  */
 export function compareItems(before: Compilation, after: Compilation, skipped: ReadonlySet<string>, list: Noted[]): ItemPairs {
-  const here = [...before.items.entries()].filter(([key]) => !skipped.has(key));
-  const there = [...after.items.entries()].filter(([key]) => !skipped.has(key));
+  // What sets declare is told line by line, beside the items.
+  const isMeant = ([key, { kind }]: readonly [string, ItemIR]): boolean => kind !== "set" && !skipped.has(key);
+  const here = [...before.items].filter(isMeant);
+  const there = [...after.items].filter(isMeant);
   const same = new Map<string, string>();
   const gone: ItemIR[] = [];
   const come: ItemIR[] = [];

@@ -35,10 +35,10 @@ export const costWords = (cost: Readonly<Record<string, ExprIR>>): string =>
 /** Who may use it: `a ready minion controlled by you`. */
 export const userWords = (by: ExprIR): string => (by.kind === "query" ? oneOf(queryWords(by)) : expressionWords(by));
 
-/** `once per turn`, `2 times per round by bearer`. */
+/** `once per turn`, `2 per round by bearer`. */
 export function limitWords({ times, per, by }: NonNullable<AnnounceIR["limit"]>): string {
   const count = expressionWords(times);
-  return `${count === "1" ? "once" : count === "2" ? "twice" : `${count} times`} per ${per}${by === undefined ? "" : ` by ${expressionWords(by)}`}`;
+  return `${count === "1" ? "once" : count} per ${per}${by === undefined ? "" : ` by ${expressionWords(by)}`}`;
 }
 
 /** The lines of an announcement, in the formatter's order. */
