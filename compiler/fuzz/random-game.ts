@@ -42,20 +42,20 @@ export function playRandomGame(pool: readonly Definition[], seed: number): Playe
   const reached = new Map<string, number>();
   const choices: string[] = [];
   let [turns, events] = [0, 0];
-  let broken: string | null = null;
+  const laws: { broken: string | null } = { broken: null };
   let table: Table | undefined;
   let failure: string | null = null;
   const observe = (game: Table["game"]): NonNullable<Table["game"]["observer"]> => ({
     event: ({ event, step }) => {
       events++;
       if (event === "begins" && step === "turn") turns++;
-      broken ??= told(event, brokenLaw(game));
+      laws.broken ??= told(event, brokenLaw(game));
     },
     statement: (program) => reached.set(program, (reached.get(program) ?? 0) + 1),
   });
   try {
     table = createGame({ pool, seats: drawnSeats(pool, seed), seed, observe });
-    while (table.decision && choices.length < MOST_DECISIONS && broken === null) {
+    while (table.decision && choices.length < MOST_DECISIONS && laws.broken === null) {
       const { options } = table.decision;
       const option = random(options.length);
       choices.push(options[option]!.id);
@@ -65,7 +65,7 @@ export function playRandomGame(pool: readonly Definition[], seed: number): Playe
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);
   }
-  const message = broken ?? failure;
+  const message = laws.broken ?? failure;
   return { seed, turns, decisions: choices.length, events, over: table?.over ?? false, failure: message === null ? null : { message, choices }, reached };
 }
 
