@@ -168,13 +168,20 @@ const objectOrFrom = (operands: Operands): string | null =>
 /** What strikes do to others; the verbs that stand here are carried out through the strike. */
 const effects: Partial<Record<VerbName, Verb>> = { tap: cards.tap, send: cards.send, mark: cards.mark, burn: cards.burn, steal, put: cards.put, deal: strikes.inflict };
 
+/** Damage that waits is not a field of what it waits for, but packets of its own. */
+const clear: Verb = (g, f, operands) => {
+  const property = word(operands, "property");
+  if (property === "damage" || property === "aggravated-damage") strikes.clearDamage(g, things(operands, "of"), property !== "damage");
+  else cards.clear(g, f, operands);
+};
+
 const nothing: Verb = () => {};
 
 /** Every verb of the contract, carried out. */
 export const act: Record<VerbName, Verb> = {
   tap: strikes.asStrike("tap", object, cards.tap), untap: cards.untap, burn: strikes.asStrike("burn", objectOrFrom, cards.burn),
   gain: cards.gain, move: cards.move, put,
-  send: strikes.asStrike("send", object, cards.send), give: cards.give, set: cards.set, clear: cards.clear, mark: strikes.asStrike("mark", object, cards.mark), unmark: cards.unmark, draw: cards.draw, discard: cards.discard, shuffle: cards.shuffle,
+  send: strikes.asStrike("send", object, cards.send), give: cards.give, set: cards.set, clear, mark: strikes.asStrike("mark", object, cards.mark), unmark: cards.unmark, draw: cards.draw, discard: cards.discard, shuffle: cards.shuffle,
   employ: attach, equip: attach, recruit, cancel: plays.cancel,
   replace: plays.replace, settle: plays.settle, pay: plays.pay, resolve, run, end, ask, contest,
   go: nothing, repeat: nothing, continue: (g) => continuePending(g), gather, release,

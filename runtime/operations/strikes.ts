@@ -146,6 +146,16 @@ export function preventableBy(g: Game, card: Id, object: Id): readonly Packet[] 
   return packetsOf(g, object).map((id) => g.thing(id) as Packet).filter((packet) => packet.preventable && !resists(packet));
 }
 
+/** `clear damage of this`: damage that waits is gone, of what kind and from whom it may be; the aggravated apart. */
+export function clearDamage(g: Game, objects: Ids, aggravated: boolean): void {
+  for (const object of objects) {
+    for (const id of packetsOf(g, object)) {
+      const packet = g.thing(id) as Packet;
+      if (packet.aggravated === aggravated) g.set(packet as { amount: number }, "amount", 0);
+    }
+  }
+}
+
 /** Prevents damage that waits: aggravated first, never what cannot be prevented; `from` one source, only that. */
 export const prevent: Verb = (g, f, operands) => {
   let left = operands.amount ?? 0;

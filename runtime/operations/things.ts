@@ -119,9 +119,10 @@ export const thingAppliers: Record<string, (g: Game, event: EventData) => void> 
   "edge-passes": (g, { seat }) => g.set(g.thing(TABLE), "edge", seat),
 };
 
-/** What goes with a minion to another Methuselah: equipment and retainers. Every other card on it stays hers who played it. */
+/** What goes with a minion to another Methuselah: its own equipment and retainers. Every other card on it stays hers who has it. */
 function possessions(g: Game, of: Id): Ids {
-  return attached(g, of).filter((id) => g.definitionOf(id).types.some((type) => type === "equipment" || type === "retainer"));
+  const { controller } = g.card(of);
+  return attached(g, of).filter((id) => g.card(id).controller === controller && g.definitionOf(id).types.some((type) => type === "equipment" || type === "retainer"));
 }
 
 function lose(g: Game, event: EventData, resource: "blood" | "life" | "pool"): void {
