@@ -254,7 +254,7 @@ export const verbs = {
   give: { forms: ["give", "gives", "gave", "giving"], object: ["thing", "word"], words: { object: ["edge"] }, preps: { to: "seat" }, needs: ["to"], doc: "Give control of a card, or the Edge, to a Methuselah." },
   set: { forms: ["set", "sets", "setting"], object: ["thing"], preps: { to: "thing" }, needs: ["to"], doc: "Give a property a new value: `set range to long`. In a span or after `while`, a clan or sect in place of its own for as long." },
   clear: { forms: ["clear", "clears", "cleared", "clearing"], object: ["thing"], preps: {}, doc: "Take a property's value away." },
-  mark: { forms: ["mark", "marks", "marked", "marking"], object: ["thing"], preps: { as: "word", for: "span" }, needs: ["as"], doc: "Put a named mark on a thing, as long as its stay lasts or until a span ends." },
+  mark: { forms: ["mark", "marks", "marked", "marking"], object: ["thing"], preps: { as: "word", for: "span" }, needs: ["as"], doc: "Put a named mark on a thing, as long as its stay lasts or until a span ends; `for this-stay` as long as this card is in play." },
   unmark: { forms: ["unmark", "unmarks", "unmarked", "unmarking"], object: ["thing"], preps: { as: "word" }, needs: ["as"], doc: "Take a mark off." },
   draw: { forms: ["draw", "draws", "drew", "drawn", "drawing"], object: ["amount"], amounts: ["cards"], preps: { by: "seat" }, doc: "Draw from the library." },
   discard: { forms: ["discard", "discards", "discarded", "discarding"], object: ["thing"], preps: {}, doc: "Put a card from the hand into the ash heap." },
@@ -262,7 +262,7 @@ export const verbs = {
   // plays
   employ: { forms: ["employ", "employs", "employed", "employing"], object: ["none", "thing"], preps: { with: "thing", on: "card" }, doc: "Put a retainer on the minion that employs it: `employ with 2 life`." },
   equip: { forms: ["equip", "equips", "equipped", "equipping"], object: ["none", "thing"], preps: { on: "card" }, doc: "Put equipment on the minion that equips." },
-  recruit: { forms: ["recruit", "recruits", "recruited", "recruiting"], object: ["none", "thing"], preps: { with: "thing" }, doc: "Bring an ally into play: `recruit with 3 life`." },
+  recruit: { forms: ["recruit", "recruits", "recruited", "recruiting"], object: ["none", "thing"], preps: { with: "thing" }, doc: "Bring an ally into play: `recruit with 3 life`. It waits in the inactive region until the turn ends." },
   cancel: { forms: ["cancel", "cancels", "cancelled", "cancelling"], object: ["thing"], preps: {}, doc: "Cancel a card as it is played: nothing is tapped or paid for it, and whoever had to do something does something else." },
   replace: { forms: ["replace", "replaces", "replaced", "replacing"], object: ["thing"], preps: {}, rulesOnly: true, doc: "Draw for a card that was played or discarded." },
   pay: { forms: ["pay", "pays", "paid", "paying"], object: ["thing"], preps: {}, rulesOnly: true, doc: "Pay a cost, all of it in one event: `pay cost of action`." },
@@ -338,6 +338,7 @@ export const cardTypes = {
 /** Where cards can be before any set adds to it, beside the lists of a Methuselah's cards (`hand`, `library`). */
 export const regions = {
   "ready-region": { active: true, ready: true, doc: "Where minions act, react and block." },
+  inactive: { active: true, doc: "Where allies that were recruited wait until the turn ends." },
   torpor: { active: true, doc: "Where vampires lie that were wounded." },
   uncontrolled: { doc: "Where vampires wait for their controller to gain influence over them." },
   contested: { doc: "Where contested cards are, face down." },

@@ -1,5 +1,6 @@
 /** From the IR of a card, rule or sequence to the model of its module. */
 import type { CardIR, ItemIR, StmtIR } from "../ir.ts";
+import { lifeByText } from "../life.ts";
 import type { SetFacts } from "../set-lines.ts";
 import { emitBody, optionalText, type Statement, type Surroundings } from "./body.ts";
 import { emitClause, emitCost, emitOnlyIf, sortedEntries } from "./clause.ts";
@@ -75,7 +76,7 @@ function cardEntries(card: CardIR, item: ItemIR, module: ModuleWriter, names: Na
     title: optionalText(card.title),
     votes: printedNumber(card.votes),
     capacity: printedNumber(card.capacity),
-    life: printedNumber(card.life),
+    life: printedNumber(card.life ?? lifeByText(item)),
     strength: printedNumber(card.strength),
     bleed: printedNumber(card.bleed),
     disciplines: disciplines.length > 0 ? objectOf(disciplines.map(([name, level]) => [name, code(String(level))])) : undefined,

@@ -42,15 +42,3 @@ export function cardDefinition(game: PlayedGame, name: string): CardDefinition |
   const definition = item && load(item, game);
   return definition?.kind === "card" ? definition : undefined;
 }
-
-/** The life with which a card's own text brings it into play: `employ with 2 life`. */
-export function lifeByText(game: PlayedGame, name: string, level: string | undefined): number | undefined {
-  const plays = game.items.get(`card:${name}`)?.clauses.filter(({ form }) => form === "play") ?? [];
-  const play = plays.find((clause) => clause.level === level) ?? plays[0];
-  for (const statement of play?.body ?? []) {
-    if (statement.kind !== "do" || !["employ", "recruit"].includes(statement.verb)) continue;
-    const life = [statement.args["with"], statement.args["amount"]].find((argument) => argument?.kind === "number");
-    if (life?.kind === "number") return life.value;
-  }
-  return undefined;
-}

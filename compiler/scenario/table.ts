@@ -1,9 +1,10 @@
 /** The situation of a scenario laid out on a table of a game. */
 import { GameError, Table } from "../../runtime/index.ts";
 import type { CardDefinition, CardSetup, Definition, Game, Observer, TableSetup } from "../../runtime/index.ts";
+import { lifeByText } from "../life.ts";
 import { DEFAULTS } from "./defaults.ts";
 import type { Placed, ScriptLine } from "./model.ts";
-import { cardDefinition, commonDefinitions, lifeByText } from "./pool.ts";
+import { cardDefinition, commonDefinitions } from "./pool.ts";
 import type { PlayedGame } from "./pool.ts";
 import type { Prepared } from "./prepare.ts";
 import { findThing } from "./things.ts";
@@ -56,8 +57,9 @@ function cardSetup(placed: Placed, definition: CardDefinition, seat: number, gam
   const { on, blood, tapped, level, counters, marks } = placed;
   const inPlay = definition.represents ?? definition.types;
   const isMinion = inPlay.includes("vampire") || inPlay.includes("ally");
-  const needsLife = placed.life === undefined && definition.life === undefined && (definition.types.includes("retainer") || definition.types.includes("ally"));
-  const life = needsLife ? (lifeByText(game, definition.name, level) ?? DEFAULTS["retainer-life"].value) : placed.life;
+  const hasLife = definition.types.includes("retainer") || definition.types.includes("ally");
+  const life = placed.life ?? lifeByText(game.items.get(`card:${definition.name}`), level) ??
+    (hasLife && definition.life === undefined ? DEFAULTS["retainer-life"].value : undefined);
   return {
     card: placed.card,
     as: placed.name,

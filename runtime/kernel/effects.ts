@@ -361,6 +361,8 @@ export function endStay(g: Game, id: Id): void {
   if (isSuspended(g, id)) g.set(card, "suspended", false);
   else goOutOfForce(g, id);
   endEffects(g, (card["effects"] as Ids | undefined) ?? []);
+  for (const marked of markedBy(g, id)) g.set(g.thing(marked), "marks", g.thing(marked).marks.filter(({ by }) => by !== id));
+  g.set(card, "marking", []);
   g.set(card, "effects" as "name", [] as unknown as string as never);
   g.set(card, "marks", []);
   g.set(card, "kept", {});
@@ -368,16 +370,19 @@ export function endStay(g: Game, id: Id): void {
   g.set(card, "level", "");
 }
 
-/** The marks on a thing. */
-export function addMark(g: Game, id: Id, name: string, until: Id): void {
+/** Marks a thing: until a run ends, or for the stay of the card that marks it, or for good. */
+export function addMark(g: Game, id: Id, name: string, until: Id, by: Id = 0): void {
   const thing = g.thing(id);
-  if (thing.marks.some((mark) => mark.name === name && mark.until === until)) return;
-  g.set(thing, "marks", [...thing.marks, { name, until }]);
+  if (thing.marks.some((mark) => mark.name === name && mark.until === until && (mark.by ?? 0) === by)) return;
+  g.set(thing, "marks", [...thing.marks, by === 0 ? { name, until } : { name, until, by }]);
+  if (by !== 0) g.set(g.card(by), "marking", [...markedBy(g, by), id]);
   if (until !== 0) {
     const run = g.runThing(until);
     if (!run.marked.includes(id)) g.set(run, "marked", [...run.marked, id]);
   }
 }
+
+const markedBy = (g: Game, card: Id): Ids => (g.card(card)["marking"] as Ids | undefined) ?? [];
 
 export function removeMark(g: Game, id: Id, name: string): void {
   const thing = g.thing(id);

@@ -4,10 +4,11 @@
  */
 import type { Id, Ids, Value } from "../definitions.ts";
 
-/** A named mark on a thing; `until` is the run whose end takes it off, 0: the stay's. */
+/** A named mark on a thing; `until` is the run whose end takes it off, 0: the stay's; `by` the card with whose stay it goes. */
 export interface Mark {
   readonly name: string;
   readonly until: Id;
+  readonly by?: Id;
 }
 
 /**

@@ -97,7 +97,7 @@ function withCounters(g: Game, card: Id, operands: Operands): void {
 
 const recruit: Verb = (g, f, operands) => {
   const card = operands["object"] === undefined ? f.self : thing(operands, "object");
-  happen(g, { event: "enters-play", card, region: "ready-region", bearer: 0 });
+  happen(g, { event: "enters-play", card, region: "inactive", bearer: 0 });
   withCounters(g, card, operands);
 };
 

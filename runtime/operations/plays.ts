@@ -229,8 +229,12 @@ function requirementMissing(g: Game, definition: CardDefinition, clause: ClauseD
   return any ? null : "no ready minion meets its requirements";
 }
 
+/** What the contract asks of things (`ready`), not what cards count as. */
+const isTrait = (name: string): name is keyof typeof is => Object.hasOwn(is, name);
+
 function fulfils(g: Game, minion: Id, requirement: Requirement, level: 1 | 2): boolean {
-  return requirement.kind === "discipline" ? disciplined(g, minion, requirement.name, level) : has(g, minion, requirement.name);
+  if (requirement.kind === "discipline") return disciplined(g, minion, requirement.name, level);
+  return isTrait(requirement.name) ? is[requirement.name](g, minion) : has(g, minion, requirement.name);
 }
 
 // ---------------------------------------------------------------- carrying out

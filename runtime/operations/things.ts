@@ -298,10 +298,11 @@ export const clear: Verb = (g, _f, operands) => {
   for (const id of things(operands, "of")) g.set(g.thing(id), property, typeof g.thing(id)[property] === "string" ? "" : 0);
 };
 
-export const mark: Verb = (g, _f, operands) => {
-  const until = word(operands, "for");
-  const run = until === "" || until === "this-stay" ? 0 : g.findRun(until.replace(/^this-/u, ""));
-  for (const id of things(operands, "object")) addMark(g, id, word(operands, "as"), run);
+/** `for this-stay`: as long as the card that marks is in play. */
+export const mark: Verb = (g, f, operands) => {
+  const span = word(operands, "for");
+  const by = span === "stay" && f.self !== 0 && g.state.table.inPlay.includes(f.self) ? f.self : 0;
+  for (const id of things(operands, "object")) addMark(g, id, word(operands, "as"), g.findRun(span), by);
 };
 
 export const unmark: Verb = (g, _f, operands) => {

@@ -211,4 +211,12 @@ describe("marks", () => {
     ]);
     expect(logOf(session)).toEqual(["marked true", "marked false", "marked true", "marked false", "marked false"]);
   });
+
+  it("for the stay of the card that marks go with it, each by itself", () => {
+    const marked = (g: Game): string => `marks ${g.thing(S1).marks.map(({ by }) => by ?? 0).join(",")}`;
+    const session = playing([
+      step((g) => addMark(g, S1, "wet", 0, CARD)), step((g) => addMark(g, S1, "wet", 0, CARD)), step((g) => addMark(g, S1, "wet", 0)), say(marked), again, say(marked),
+    ]);
+    expect(logOf(session)).toEqual([`marks ${CARD},0`, "marks 0"]);
+  });
 });
