@@ -201,6 +201,8 @@ describe("after a sequence", () => {
   });
 });
 
+const marked = (g: Game): string => `marks ${g.thing(S1).marks.map(({ by }) => by ?? 0).join(",")}`;
+
 describe("marks", () => {
   const shows = say((g) => `marked ${isMarked(g, CARD, "wet")}`);
   it("last with the stay or until a run ends, or are taken off", () => {
@@ -213,7 +215,6 @@ describe("marks", () => {
   });
 
   it("for the stay of the card that marks go with it, each by itself", () => {
-    const marked = (g: Game): string => `marks ${g.thing(S1).marks.map(({ by }) => by ?? 0).join(",")}`;
     const session = playing([
       step((g) => addMark(g, S1, "wet", 0, CARD)), step((g) => addMark(g, S1, "wet", 0, CARD)), step((g) => addMark(g, S1, "wet", 0)), say(marked), again, say(marked),
     ]);
