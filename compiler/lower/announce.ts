@@ -9,7 +9,7 @@ import { choiceOf } from "./choice.ts";
 import { conditionOf } from "./condition.ts";
 import { counters, spans } from "./contract.ts";
 import type { Lowering } from "./context.ts";
-import { eventOf } from "./event.ts";
+import { eventOf, scopeWith } from "./event.ts";
 import { number, wordList } from "./expression.ts";
 import { amountOf, isQuantified, queryOf, selectionValue } from "./noun.ts";
 import { give } from "./place.ts";
@@ -84,7 +84,7 @@ export function announceOf(statements: readonly Statement[], form: Form, start: 
   let place: Place = by === undefined ? start : { ...start, scope: start.scope.withUser(user?.type ?? "thing") };
   const windows = during === undefined ? [] : windowsOf(during, lowering);
   const pending = during?.pending === undefined ? undefined : eventOf(during.pending, place.scope, lowering);
-  if (pending !== undefined) place = { ...place, scope: place.scope.withIt(pending.it), pending: true };
+  if (pending !== undefined) place = { ...place, scope: scopeWith(pending, during?.span ?? lowering.noSpan, place.scope, lowering), pending: true };
 
   const onlyIf = lines.onlyIf.flatMap((line) => legality(line, place.scope.before(later), lowering));
   const targets: TargetIR[] = [];

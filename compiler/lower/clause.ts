@@ -9,7 +9,7 @@ import { conditionOf } from "./condition.ts";
 import { actionKinds, strikeKinds, verbs } from "./contract.ts";
 import type { Type } from "./contract.ts";
 import type { Lowering } from "./context.ts";
-import { eventOf } from "./event.ts";
+import { eventOf, scopeWith } from "./event.ts";
 import { wordList } from "./expression.ts";
 import { selectionValue } from "./noun.ts";
 import { nestedId } from "./place.ts";
@@ -35,10 +35,7 @@ export function clauseOf(clause: Clause, place: Place, label: string, types: rea
     case "when":
     case "instead": {
       const lowered = eventOf(clause.event, place.scope, place.lowering);
-      let scope = lowered === undefined ? place.scope.block() : place.scope.withIt(lowered.it);
-      for (const { name, value } of lowered?.fields ?? [])
-        scope.bind(place.lowering, { kind: "word", span: clause.event.span, text: name }, "field", value);
-      scope = scope.block();
+      const scope = lowered === undefined ? place.scope.block() : scopeWith(lowered, clause.event.span, place.scope, place.lowering);
       const form = clause.kind === "when" ? "trigger" : "replacement";
       const announced = announceOf(clause.body, form, { ...inside, scope }, { isAction: false });
       const body = bodyOf(announced.body, announced.place);

@@ -1,5 +1,5 @@
 /** Happenings as events with the tests that their fields must pass. */
-import type { Happening, Noun, Word } from "../../grammar/index.ts";
+import type { Happening, Noun, Span, Word } from "../../grammar/index.ts";
 import type { CondIR, EventIR } from "../ir.ts";
 import { events, properties, roles } from "./contract.ts";
 import type { EventWord } from "./contract.ts";
@@ -63,6 +63,13 @@ export function eventOf(happening: Happening, scope: Scope, lowering: Lowering):
     it: one(role("it"), subjectType === "symbol" ? "thing" : subjectType),
     fields: Object.entries(spec.fields).map(([field, type]) => ({ name: field, value: fieldValue(field, type) })),
   };
+}
+
+/** What lines that wait for an event, or answer it, know: its subject as `it`, and its fields by name. */
+export function scopeWith(lowered: LoweredEvent, span: Span, scope: Scope, lowering: Lowering): Scope {
+  const inside = scope.withIt(lowered.it);
+  for (const { name, value } of lowered.fields) inside.bind(lowering, { kind: "word", span, text: name }, "field", value);
+  return inside.block();
 }
 
 /** The hint that lists the prepositions of a word. */

@@ -206,7 +206,7 @@ function subject(event: EventData): Id {
 }
 
 export const operations: Operations = {
-  appliers: { ...cards.thingAppliers, "strike-applies": applyStrike },
+  appliers: { ...cards.thingAppliers, "faces-damage": strikes.face, "strike-applies": applyStrike },
   lastKnown: new Set(["leaves-play", "is-burned"]),
   entails: cards.entails,
   changed: (g, property) => {

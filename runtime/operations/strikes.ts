@@ -102,29 +102,51 @@ export function addPacket(g: Game, object: Id, amount: number, adjectives: reado
 export function damageDone(g: Game, object: Id): EventData[] {
   return (g.card(object).packets ?? []).flatMap((id): EventData[] => {
     const { amount, source } = g.thing(id) as Packet;
-    const isStrike = g.thing(source).kind === "strike";
-    const by = isStrike ? strikerOf(g, source) : source;
-    if (amount > 0) countInRound(g, by, "damage-done", amount);
-    return amount > 0 ? [{ event: "is-damaged", object, amount, source: by, card: isStrike ? get.card(g, source) : source }] : [];
+    const origin = originOf(g, source);
+    if (amount > 0) countInRound(g, origin.source, "damage-done", amount);
+    return amount > 0 ? [{ event: "is-damaged", object, amount, ...origin }] : [];
   });
 }
 
-/** Damage waits on its object: for the common settlement where strikes resolve, else to be settled at once. What another source does while a strike resolves is no effect of the strike. */
+/**
+ * Damage is first faced: an event for each object, before anything of it is dodged or prevented.
+ * Then it comes through the strike, if it is the strike's, and waits on its object: for the common
+ * settlement where strikes resolve, else to be settled at once. What another source does while a
+ * strike resolves is no effect of the strike.
+ */
 export const deal: Verb = (g, f, operands) => {
-  const strike = strikeOf(f);
-  const source = thing(operands, "from", strike || f.self);
-  const sourced = { ...operands, from: source };
-  if (strike !== 0 && g.thing(source).kind === "strike") throughStrike(g, f, source, "deal", "to", sourced, inflict);
-  else inflict(g, f, sourced);
+  const { amount = 0, adjectives = [] } = operands;
+  const objects = things(operands, "to");
+  if (amount <= 0 || objects.length === 0) return;
+  const source = thing(operands, "from", strikeOf(f) || f.self);
+  const strike = strikeOf(f) !== 0 && g.thing(source).kind === "strike" ? source : 0;
+  if (gatherers(g).length === 0) startSettlement(g);
+  happen(g, ...objects.map((object): EventData => ({
+    event: "faces-damage", object: strike === 0 || object === f.user ? object : aimedAt(g, strike, object), amount,
+    kind: adjectives.includes("aggravated") ? "aggravated" : "normal", ...originOf(g, source),
+    strike, operands: { ...operands, from: source } as never, self: f.self, you: f.you, user: f.user,
+  })));
 };
+
+/** What is faced comes: by the strike, or at once. */
+export function face(g: Game, event: EventData): void {
+  const strike = event["strike"] as Id;
+  const operands = { ...(event["operands"] as unknown as Operands), to: event["object"] as Id };
+  const frame = { self: event["self"], you: event["you"], user: event["user"], data: {}, locals: {}, program: "" } as unknown as Frame;
+  if (strike === 0) inflict(g, frame, operands);
+  else throughStrike(g, frame, strike, "deal", "to", operands, inflict);
+}
+
+/** Who inflicts damage, and with which card. */
+function originOf(g: Game, source: Id): { readonly source: Id; readonly card: Id } {
+  return g.thing(source).kind === "strike" ? { source: strikerOf(g, source), card: get.card(g, source) } : { source, card: source };
+}
 
 /** The damage itself, with its source settled. */
 export const inflict: Verb = (g, _f, operands) => {
   const { amount = 0, adjectives = [] } = operands;
   const source = thing(operands, "from");
-  const objects = things(operands, "to");
-  for (const object of objects) addPacket(g, object, amount, adjectives, source, g.thing(source).kind === "strike" ? source : 0);
-  if (gatherers(g).length === 0 && objects.length > 0 && amount > 0) startSettlement(g);
+  for (const object of things(operands, "to")) addPacket(g, object, amount, adjectives, source, g.thing(source).kind === "strike" ? source : 0);
 };
 
 /** The runs in progress, or the table, for which damage is gathered. */
