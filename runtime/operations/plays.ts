@@ -105,7 +105,7 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
   if (card !== 0 && clause.form !== "play" && isMarked(g, card, "unusable")) return "it cannot be used now";
   if (takesAction(g, clause, definition, card)) {
     if (g.findRun("action") !== 0) return "an action is in progress";
-    if (seat !== g.state.table.active) return "it is the turn of another";
+    if (seat !== g.state.table.active && !permission(g, "can", "act", user, { during: "minion-phase" })) return "it is the turn of another";
     const first = dutyBefore(g, clause, user, seat);
     if (first !== null) return first;
   }
