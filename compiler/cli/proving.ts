@@ -40,6 +40,9 @@ export function countScenarios({ scenarios }: Proof): ScenarioCount {
   return { all: passed.size, passed: [...passed.values()].filter(Boolean).length, plays: scenarios.length };
 }
 
+/** The statements that ran in scenarios that pass. */
+export const coveredBy = ({ scenarios }: Proof): ReadonlySet<string> => new Set(scenarios.flatMap(({ passed, covered }) => (passed ? [...covered] : [])));
+
 // ---------------------------------------------------------------- only a part
 
 export type Part = NonNullable<ProveOptions["only"]>;

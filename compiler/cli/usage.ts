@@ -119,3 +119,14 @@ export async function readDay(option: string, value: string | undefined): Promis
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) throw new UsageError(`${option}: there is no day ${value}.`);
   throw new UsageError(`${option} needs a day, not ${value}.`, `Year, month and day: ${option} 1996-11-13`);
 }
+
+/**
+ * Reads a whole number given on the command line.
+ *
+ * @throws UsageError when it is none, or less than 1
+ */
+export function readCount(option: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
+  throw new UsageError(`${option} needs a whole number from 1 up, not ${value}.`);
+}

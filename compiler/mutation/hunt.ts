@@ -1,79 +1,104 @@
 /** Plays scenarios in mutated games, and tells which mutants nothing noticed. */
 import type { Compilation } from "../compile.ts";
-import type { ItemIR } from "../ir.ts";
+import type { ItemIR, StmtIR } from "../ir.ts";
 import { playScenario } from "../scenario/index.ts";
 import type { ScenarioRecord } from "../scenarios.ts";
-import { mutantsOf, type Mutant, type Operator } from "./mutants.ts";
+import { bodiesOf } from "../statements.ts";
+import { mutantsOf } from "./mutants.ts";
+import type { Mutant, Operator } from "./mutants.ts";
+import { survey } from "./survey.ts";
+import type { Surveyed } from "./survey.ts";
 
-export interface Verdict {
-  readonly mutant: Mutant;
+/** One mutant of a project. */
+export interface Quarry {
+  /** Key of the mutated item. */
   readonly key: string;
-  /** `failed`: a then line was wrong; `stuck`: a script no longer fitted; `refused`: no author could write it; `survived`: nothing noticed. */
-  readonly outcome: "failed" | "stuck" | "refused" | "survived";
-  /** The scenario that noticed. */
+  readonly mutant: Mutant;
+}
+
+/** `failed`: a then line was wrong; `stuck`: a script no longer fitted, or the game broke off; `refused`: no author could write it; `survived`: nothing noticed. */
+export type Outcome = "failed" | "stuck" | "refused" | "survived";
+
+export interface Verdict extends Quarry {
+  readonly outcome: Outcome;
+  /** Key of the scenario that noticed. */
   readonly scenario: string | null;
 }
 
 export interface HuntOptions {
-  readonly operators: ReadonlySet<Operator>;
-  /** Keys of the items to mutate (`card:Grey Hound`); all when left out. */
-  readonly keys?: readonly string[];
   /** Goes on after a script that no longer fits until a then line is wrong. */
   readonly strict?: boolean;
   readonly onProgress?: (done: number, total: number, name: string) => void;
 }
 
-/** Hunts the mutants of items with the scenarios in which those items have a part. */
-export function hunt(compilation: Compilation, options: HuntOptions): Verdict[] {
-  const keys = options.keys ?? [...compilation.items.keys()];
-  const runs = usedIn(compilation, keys);
-  const verdicts: Verdict[] = [];
-  const all = keys.flatMap((key) => {
+/** All mutants of the items with those keys (of all items when left out), of those operators. */
+export function quarriesOf(compilation: Compilation, operators: ReadonlySet<Operator>, keys?: readonly string[]): Quarry[] {
+  const windows = nextWindows(compilation.items.values());
+  return (keys ?? [...compilation.items.keys()]).flatMap((key) => {
     const item = compilation.items.get(key);
-    return item ? mutantsOf(item, options.operators).map((mutant) => ({ key, mutant })) : [];
+    return item ? mutantsOf(item, operators, windows).map((mutant) => ({ key, mutant })) : [];
   });
-  all.forEach(({ key, mutant }, i) => {
-    verdicts.push(judge(compilation, key, mutant, runs.get(key) ?? [], options.strict === true));
-    options.onProgress?.(i + 1, all.length, key);
+}
+
+/** Hunts mutants. `surveyed` may be handed in where it is known already. */
+export function hunt(compilation: Compilation, quarries: readonly Quarry[], options: HuntOptions = {}, surveyed: readonly Surveyed[] = survey(compilation)): Verdict[] {
+  return quarries.map((quarry, i) => {
+    const verdict = judge(compilation, quarry, scenariosFor(compilation, quarry, surveyed), options.strict === true);
+    options.onProgress?.(i + 1, quarries.length, quarry.key);
+    return verdict;
   });
-  return verdicts;
 }
 
-/** For each item, the scenarios that speak of it or run statements of it; its own first, quick ones before slow ones. */
-function usedIn(compilation: Compilation, keys: readonly string[]): ReadonlyMap<string, ScenarioRecord[]> {
-  const wanted = new Set(keys);
-  const found = new Map<string, { record: ScenarioRecord; own: boolean; milliseconds: number }[]>();
-  for (const record of compilation.scenarios) {
-    if (!record.days.includes(compilation.asOf)) continue;
-    const { covered, milliseconds } = playScenario(record, compilation);
-    const programs = new Set([...covered].map((entry) => entry.slice(0, entry.lastIndexOf(":"))));
-    const text = JSON.stringify(record.scenario);
-    for (const key of wanted) {
-      const item = compilation.items.get(key);
-      if (!item) continue;
-      const own = record.item === key;
-      const takesPart = own || programsOf(item).some((program) => programs.has(program)) || (item.kind === "card" && text.includes(JSON.stringify(item.name)));
-      if (takesPart) found.set(key, [...(found.get(key) ?? []), { record, own, milliseconds }]);
-    }
-  }
-  return new Map([...found].map(([key, list]) => [key, list.sort((a, b) => Number(b.own) - Number(a.own) || a.milliseconds - b.milliseconds).map(({ record }) => record)]));
+/** The scenarios in which a mutant can matter: those of its own item first, quick ones before slow ones. */
+export function scenariosFor({ items }: Pick<Compilation, "items">, { key, mutant }: Quarry, surveyed: readonly Surveyed[]): ScenarioRecord[] {
+  const { where, statement, isAnywhere } = mutant;
+  const isCard = items.get(key)?.kind === "card";
+  const isEverywhere = isAnywhere || !surveyed.some(({ touched }) => touched.has(where));
+  const isReached = ({ covered, touched, cards }: Surveyed): boolean => {
+    if (statement !== undefined) return covered.has(statement);
+    // Where a clause of a card is looked at the card is there; a rule's is there always.
+    return isCard ? cards.has(key) : isEverywhere || touched.has(where);
+  };
+  const rank = ({ record, covered, touched }: Surveyed): number => (record.item === key ? 0 : 2) + (touched.has(where) || (statement !== undefined && covered.has(statement)) ? 0 : 1);
+  const reached = surveyed.filter(isReached);
+  return reached.sort((left, right) => rank(left) - rank(right) || left.milliseconds - right.milliseconds).map(({ record }) => record);
 }
 
-function programsOf(item: ItemIR): string[] {
-  return [...(item.kind === "sequence" ? [`sequence:${item.name}`] : []), ...item.clauses.flatMap(({ id }) => [id, `${id}/start`])];
-}
-
-function judge(compilation: Compilation, key: string, mutant: Mutant, scenarios: readonly ScenarioRecord[], strict: boolean): Verdict {
-  if (mutant.refused) return { mutant, key, outcome: "refused", scenario: null };
-  const items = new Map(compilation.items).set(key, mutant.item);
+export function judge({ items: all, declared, asOf }: Compilation, quarry: Quarry, scenarios: readonly ScenarioRecord[], strict: boolean): Verdict {
+  const { key, mutant } = quarry;
+  if (mutant.refused) return { ...quarry, outcome: "refused", scenario: null };
+  const items = new Map(all).set(key, mutant.item);
   let stuck: string | null = null;
   for (const record of scenarios) {
-    const { outcome, name } = playScenario(record, { items, declared: compilation.declared, asOf: compilation.asOf });
-    if (outcome === "failed") return { mutant, key, outcome: "failed", scenario: name };
+    const { outcome } = playScenario(record, { items, declared, asOf });
+    if (outcome === "failed") return { ...quarry, outcome, scenario: record.key };
     if (outcome !== "passed") {
-      stuck ??= name;
+      stuck ??= record.key;
       if (!strict) break;
     }
   }
-  return { mutant, key, outcome: stuck === null ? "survived" : "stuck", scenario: stuck };
+  return { ...quarry, outcome: stuck === null ? "survived" : "stuck", scenario: stuck };
+}
+
+/** For each step that asks somebody, the next one of the same sequence that does; for the last, the one before. */
+function nextWindows(items: Iterable<ItemIR>): ReadonlyMap<string, string> {
+  const next = new Map<string, string>();
+  for (const { kind, body = [] } of items) {
+    if (kind !== "sequence") continue;
+    const steps = body.flatMap(askingSteps);
+    steps.forEach((step, i) => {
+      const other = steps[i + 1] ?? steps[i - 1];
+      if (other !== undefined && !next.has(step)) next.set(step, other);
+    });
+  }
+  return next;
+}
+
+function askingSteps(node: StmtIR): string[] {
+  const inner = bodiesOf(node).flat();
+  if (node.kind !== "step") return inner.flatMap(askingSteps);
+  const asks = inner.some(function asking(each): boolean {
+    return each.kind === "do" ? each.verb === "ask" : each.kind !== "step" && bodiesOf(each).flat().some(asking);
+  });
+  return [...(asks ? [node.name] : []), ...inner.flatMap(askingSteps)];
 }

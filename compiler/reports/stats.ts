@@ -1,5 +1,6 @@
 /** The counts of a project. */
 import type { Compilation } from "../compile.ts";
+import { countStatements, unreached } from "./coverage.ts";
 import type { RulingEntry } from "./rulings.ts";
 import { isUsedByOneCard } from "./words.ts";
 import type { WordReport } from "./words.ts";
@@ -24,6 +25,9 @@ export interface Stats {
   readonly scenarios: number;
   readonly scenariosPassed: number;
   readonly scenarioPlays: number;
+  /** Statements of cards, and how many of them ran in a scenario. */
+  readonly statements: number;
+  readonly statementsRun: number;
   readonly vocabularyWords: number;
   readonly wordsUsedByOneCard: number;
   /** Proper names, which are no words of the language. */
@@ -38,7 +42,9 @@ export function statsOf(
   scenarios: ScenarioCount,
   { words, names }: WordReport,
   escapeHatches: number,
+  covered: ReadonlySet<string>,
 ): Stats {
+  const statements = countStatements(compilation);
   return {
     cards: compilation.outline.filter(({ kind }) => kind === "card").length,
     rulings: rulings.length,
@@ -48,6 +54,8 @@ export function statsOf(
     scenarios: scenarios.all,
     scenariosPassed: scenarios.passed,
     scenarioPlays: scenarios.plays,
+    statements,
+    statementsRun: statements - unreached(compilation, covered).length,
     vocabularyWords: words.length,
     wordsUsedByOneCard: words.filter(isUsedByOneCard).length,
     names,

@@ -12,10 +12,12 @@ export interface PlayedGame {
   readonly asOf: string | null;
   /** Texts of the files, for the places in traces of errors. */
   readonly textOf?: (path: string) => string | undefined;
+  /** What is played in place of a definition: the same, with something that watches it. */
+  readonly through?: (definition: Definition) => Definition;
 }
 
 const definitions = new WeakMap<ItemIR, Definition>();
-const commons = new WeakMap<ReadonlyMap<string, ItemIR>, readonly Definition[]>();
+const commons = new WeakMap<PlayedGame["items"], { readonly through: PlayedGame["through"]; readonly definitions: readonly Definition[] }>();
 
 function load(item: ItemIR, game: PlayedGame): Definition {
   let definition = definitions.get(item);
@@ -24,17 +26,18 @@ function load(item: ItemIR, game: PlayedGame): Definition {
     definition = loadItem(item, { path: item.file, text: textOf?.(item.file) ?? "", ...(textOf ? { textOf } : {}) }, runtime);
     definitions.set(item, definition);
   }
-  return definition;
+  return game.through?.(definition) ?? definition;
 }
 
 /** Rules and sequences, the same for all scenarios of a game. */
 export function commonDefinitions(game: PlayedGame): readonly Definition[] {
-  let common = commons.get(game.items);
-  if (!common) {
-    common = [...game.items.values()].filter(({ kind }) => kind !== "card").map((item) => load(item, game));
-    commons.set(game.items, common);
+  const { items, through } = game;
+  let common = commons.get(items);
+  if (common?.through !== through || !common) {
+    common = { through, definitions: [...items.values()].filter(({ kind }) => kind !== "card").map((item) => load(item, game)) };
+    commons.set(items, common);
   }
-  return common;
+  return common.definitions;
 }
 
 export function cardDefinition(game: PlayedGame, name: string): CardDefinition | undefined {

@@ -132,12 +132,14 @@ function whyNot(g: Game, candidate: Candidate): string | null {
     const missing = unnameable(g, f, namingsOf(clause), (naming, all) => notRefused(g, clause, naming, all, (locals) => playOf({ ...candidate, definition }, { ...f.locals, ...locals })));
     if (missing !== null) return `there is no ${missing.name} to name`;
     if ((clause.targets ?? []).length === 0 && g.operations.refuses?.(g, playOf({ ...candidate, definition }, frame.locals)) === true) return "it is refused";
-    const locals: Record<string, Value> = {};
-    for (const announced of clause.announces ?? []) {
-      if (announced.numbers && amount(g, f, announced.min) > 0) locals[announced.name] = announced.from(g, f).reduce((least, n) => Math.min(least, n), Infinity);
-    }
-    const play = playOf({ ...candidate, definition }, { ...(candidate.handler?.effect ? frame.locals : {}), ...locals });
-    return forbiddenBySequence(g, candidate, play, f);
+    const numbers = (clause.announces ?? []).filter((naming) => naming.numbers).map((naming) => ({ naming, all: naming.from(g, f) }));
+    const least: Record<string, Value> = {};
+    for (const { naming, all } of numbers) if (amount(g, f, naming.min) > 0) least[naming.name] = all.reduce((lower, n) => Math.min(lower, n), Infinity);
+    const forbidden = (locals: Readonly<Record<string, Value>>): string | null =>
+      forbiddenBySequence(g, candidate, playOf({ ...candidate, definition }, { ...(candidate.handler?.effect ? frame.locals : {}), ...locals }), f);
+    const reason = forbidden(least);
+    // The least number need not be the cheapest: who gives more elsewhere may pay less here.
+    return reason === null || numbers.some(({ naming, all }) => all.some((n) => forbidden({ ...least, [naming.name]: n }) === null)) ? null : reason;
   });
 }
 

@@ -1,13 +1,17 @@
 /**
- * Each statement and announcement line of the cards matters: taken out, it makes a
- * `then` line of some scenario wrong, or an author could not write it so.
+ * Each statement and announcement line of the cards runs in some scenario and matters: taken
+ * out, it makes a scenario fail, or an author could not write it so, or `cards/survivors.json`
+ * says why nothing could show it.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { fileOf } from "../../compiler/amend/shape.ts";
 import { compile } from "../../compiler/index.ts";
-import { hunt, type Operator, type Verdict } from "../../compiler/mutation/index.ts";
+import { hunt, nameOf, OPERATORS, quarriesOf, readExplained, sameMutant, survey, WHOLE_CLAUSE } from "../../compiler/mutation/index.ts";
+import type { MutantName, Operator, Quarry, Verdict } from "../../compiler/mutation/index.ts";
+import { unreached } from "../../compiler/reports/coverage.ts";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const files = readdirSync(join(root, "cards"), { recursive: true, withFileTypes: true })
@@ -15,8 +19,11 @@ const files = readdirSync(join(root, "cards"), { recursive: true, withFileTypes:
   .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
   .sort()
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+const texts = new Map(files.map(({ path, text }) => [path, text]));
 const compilation = compile(files);
+const surveyed = survey(compilation);
 const cards = [...compilation.items.keys()].filter((key) => key.startsWith("card:"));
+const explained = readExplained(readFileSync(join(root, "cards/survivors.json"), "utf8"));
 
 /** Cards held to the stricter measure: it is not enough that a script no longer fits, a `then` line must be wrong. */
 const EXACT = new Set([
@@ -25,41 +32,25 @@ const EXACT = new Set([
   "Tereza Rostas", "Undead Persistence", "Weather Control", "Wolf Companion", "Zombie",
 ]);
 
-/** Gaps that are known: lines of these cards that no scenario misses yet. A line that is no longer one fails too. */
-const UNNOTICED: Readonly<Record<string, readonly string[]>> = {
-  // A location comes into play by the rule on master cards, whether its text says so or not.
-  "Chantry": ["play: body 0"],
-  "Communal Haven: Temple": ["play: body 0"],
-  "Forest of Shadows": ["play: body 0"],
-  "Heidelberg Castle, Germany": ["play: body 0"],
-  "Pentex™ Loves You!": ["play: body 0"],
-  "Tomb of Rameses III": ["play: body 0", "new-heir: tests 0", "risen: tests 0", "risen: tests 1"],
-  // No card without blood stays in play, so it makes no difference whose blood is spent.
-  "Acquired Ventrue Assets": ["spent: tests 0"],
-  // Its targets must be Toreador in any case.
-  "Toreador Grand Ball": ["header: requires 0"],
-  // Scenarios are wanted for these.
-  "Charnas the Imp": ["escape: tests 0"],
-  "Disarming Presence": ["play-basic.drained: tests 0", "play-superior.drained: tests 0"],
-  "Malkavian Dementia": ["play: tests 0", "play.back: body 0"],
-  "Masquerade Enforcement": ["toll: tests 0", "toll: tests 2"],
-  "Political Seizure": ["play: body 0", "play: tests 0", "play.prize: onlyIf 0"],
-  "Secure Haven": ["lost: tests 0"],
-  "The Rack": ["newly-held: tests 0", "feeding: onlyIf 0", "theft: directed at"],
+const name = (quarry: Quarry): MutantName => {
+  const { span } = quarry.mutant;
+  const text = texts.get(fileOf(span, compilation.items.get(quarry.key)!.file)) ?? "";
+  return nameOf(quarry, text.slice(span.start, span.end).split("\n")[0]!);
+};
+const isExplained = (quarry: Quarry): boolean => explained.some((entry) => sameMutant(entry, name(quarry)));
+const shown = (quarry: Quarry): string => {
+  const { clause, line, change } = name(quarry);
+  return `${clause}: ${line} — ${change}`;
 };
 
-const verdicts = groupedByKey();
+const verdicts = dropped();
 
-function isExact(key: string): boolean {
-  return EXACT.has(key.slice("card:".length));
-}
-
-/** One hunt for all cards: which scenarios a card has a part in is found out once. */
-function groupedByKey(): ReadonlyMap<string, Verdict[]> {
-  const operators: ReadonlySet<Operator> = new Set(["drop"]);
+/** One hunt for all cards, of the operator that takes lines out. */
+function dropped(): ReadonlyMap<string, Verdict[]> {
   const found = new Map<string, Verdict[]>(cards.map((key) => [key, []]));
   for (const strict of [true, false]) {
-    for (const verdict of hunt(compilation, { operators, keys: cards.filter((key) => isExact(key) === strict), strict })) found.get(verdict.key)!.push(verdict);
+    const quarries = quarriesOf(compilation, new Set<Operator>(["drop"]), cards.filter((key) => EXACT.has(key.slice("card:".length)) === strict));
+    for (const verdict of hunt(compilation, quarries, { strict }, surveyed)) found.get(verdict.key)!.push(verdict);
   }
   return found;
 }
@@ -67,14 +58,33 @@ function groupedByKey(): ReadonlyMap<string, Verdict[]> {
 describe("every statement of a card", () => {
   it("there are cards to look at", () => {
     expect(compilation.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-    expect([...EXACT].filter((name) => !cards.includes(`card:${name}`))).toEqual([]);
+    expect([...EXACT].filter((card) => !cards.includes(`card:${card}`))).toEqual([]);
   });
 
-  it.each(cards)("%s", (key) => {
-    const exact = isExact(key);
+  it("runs in some scenario that passes", () => {
+    const covered = new Set(surveyed.flatMap((each) => [...each.covered]));
+    expect(unreached(compilation, covered).map(({ where, line }) => `${where}: ${line(texts)}`)).toEqual([]);
+  });
+
+  it.each(cards)("matters in %s", (key) => {
+    const exact = EXACT.has(key.slice("card:".length));
     // A whole play or ability that is gone leaves a script that cannot be followed: no then line is reached.
-    const unnoticed = verdicts.get(key)!.filter(({ outcome, mutant }) => outcome === "survived" || (exact && outcome === "stuck" && !mutant.what.startsWith("clauses")));
-    const lines = unnoticed.map(({ mutant }) => `${mutant.where.split("#")[1] ?? "header"}: ${mutant.what.split(":")[0]}`);
-    expect(lines).toEqual(UNNOTICED[key.slice("card:".length)] ?? []);
+    const unnoticed = verdicts.get(key)!.filter(({ outcome, mutant }) => outcome === "survived" || (exact && outcome === "stuck" && mutant.change !== WHOLE_CLAUSE));
+    expect(unnoticed.filter((verdict) => !isExplained(verdict)).map(shown)).toEqual([]);
+  });
+});
+
+describe("an explained survivor", () => {
+  const all = quarriesOf(compilation, new Set(Object.keys(OPERATORS) as Operator[]), [...new Set(explained.map(({ item }) => item))]);
+
+  it("is a mutant of the project", () => {
+    expect(explained.filter((entry) => !all.some((quarry) => sameMutant(entry, name(quarry))))).toEqual([]);
+  });
+
+  it("survives", () => {
+    const hunted = hunt(compilation, all.filter(isExplained), {}, surveyed);
+    const surviving = hunted.filter(({ outcome }) => outcome === "survived").map(name);
+    // Of several mutants that go by one name one must.
+    expect(explained.filter((entry) => !surviving.some((other) => sameMutant(entry, other)))).toEqual([]);
   });
 });

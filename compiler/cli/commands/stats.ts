@@ -31,12 +31,12 @@ export default command({
       printWords(words.words, terminal);
       return exitFor(diagnostics);
     }
-    const [{ proveAll, countScenarios }, { rulingEntries }, { statsOf }] = await Promise.all([
+    const [{ proveAll, countScenarios, coveredBy }, { rulingEntries }, { statsOf }] = await Promise.all([
       import("../proving.ts"), import("../../reports/rulings.ts"), import("../../reports/stats.ts"),
     ]);
     const proof = proveAll(compilation, sources.files, progress);
     const rulings = rulingEntries(compilation, proof, (file, span) => texts.locate(file, span).line);
-    const stats = statsOf(compilation, rulings, countScenarios(proof), words, await escapeHatchesIn(compilation, sources.files, progress));
+    const stats = statsOf(compilation, rulings, countScenarios(proof), words, await escapeHatchesIn(compilation, sources.files, progress), coveredBy(proof));
     progress.end();
     if (diagnostics.some(isError)) terminal.err(`${countedDiagnostics(diagnostics)}; praxis check shows them.\n`);
     if (values.json) printJson(terminal, { ...stats, ...(values.words ? { words: words.words } : {}) });
@@ -46,12 +46,13 @@ export default command({
 });
 
 function statsText(stats: Stats, terminal: Terminal): string[] {
-  const { cards, rulings, amending, rulingsProven, rulingsByHand, scenarios, scenariosPassed, scenarioPlays, vocabularyWords, wordsUsedByOneCard, names, escapeHatches } = stats;
+  const { cards, rulings, amending, rulingsProven, rulingsByHand, scenarios, scenariosPassed, scenarioPlays, statements, statementsRun, vocabularyWords, wordsUsedByOneCard, names, escapeHatches } = stats;
   return summary("What there is", [
     ["cards", String(cards), ""],
     ["rulings", String(rulings), `${amending} change a card or rule`],
     ["proven", String(rulingsProven), rulingsByHand === 0 ? "" : `${rulingsByHand} by hand`, rulingsProven + rulingsByHand === rulings ? "green" : "red"],
     ["scenarios", String(scenarios), `${scenariosPassed} passed, ${scenarioPlays} games played`, scenarios === scenariosPassed ? "green" : "red"],
+    ["statements", String(statements), statementsRun === statements ? "of cards, all run by scenarios" : `of cards, ${statements - statementsRun} run by no scenario`, statementsRun === statements ? "green" : "red"],
     ["words", String(vocabularyWords), `${wordsUsedByOneCard} used by one card only`],
     ["names", String(names), "of clans, disciplines, sects, titles, sets and cards"],
     ["escape hatches", String(escapeHatches), "in the modules", escapeHatches === 0 ? "green" : "red"],
