@@ -40,7 +40,7 @@ describe.each(Object.entries(names) as [Operator, RegExp][])("mutants by %s", (o
     const odd = all.flatMap(({ key, mutant }) => {
       const kinds = [...new Set(told(key, mutant).map(({ kind }) => kind))];
       const [kind = ""] = kinds;
-      return kinds.length === 1 && name.test(kind) ? [] : [`${mutant.where}: ${mutant.what} is told as ${kinds.join(", ") || "nothing"}`];
+      return kinds.length === 1 && name.test(kind) ? [] : [`${mutant.where}: ${mutant.change} is told as ${kinds.join(", ") || "nothing"}`];
     });
     expect(odd).toEqual([]);
   });
@@ -54,11 +54,11 @@ function classOf(operator: Operator, isMeant: (mutant: Mutant) => boolean): stri
 
 describe("a mutant falls in the class of what it touches", () => {
   it.each<[string, Operator, (mutant: Mutant) => boolean, string]>([
-    ["a dropped line", "drop", ({ what }) => what.startsWith("body "), "logic"],
-    ["a dropped condition", "drop", ({ what }) => what.startsWith("onlyIf "), "legality"],
-    ["a dropped cost", "drop", ({ what }) => what.startsWith("cost of"), "cost"],
-    ["a dropped target", "drop", ({ what }) => what.startsWith("targets "), "target or choice"],
-    ["a dropped limit", "drop", ({ what }) => what === "limit", "legality"],
+    ["a dropped line", "drop", ({ change }) => change.startsWith("body "), "logic"],
+    ["a dropped condition", "drop", ({ change }) => change.startsWith("onlyIf "), "legality"],
+    ["a dropped cost", "drop", ({ change }) => change.startsWith("cost of"), "cost"],
+    ["a dropped target", "drop", ({ change }) => change.startsWith("targets "), "target or choice"],
+    ["a dropped limit", "drop", ({ change }) => change === "limit", "legality"],
     ["a moved window", "window", () => true, "legality"],
     ["another level", "level", () => true, "legality"],
     ["a cost as an effect", "cost-into-effect", () => true, "cost"],
