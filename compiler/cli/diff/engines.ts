@@ -19,7 +19,7 @@ export interface Toolchain {
 
 const folders = ["grammar", "runtime", "compiler"] as const;
 /** What shows and does things around the games, but takes no part in them. */
-const shells = /^compiler\/(cli|build|diff|page|wording|reports|mutation|messages)\//;
+const shells = /^compiler\/(cli|build|diff|fuzz|page|wording|reports|mutation|messages)\//;
 
 const isPart = (path: string): boolean => isModule(path) && !shells.test(path);
 const isModule = (path: string): boolean => path.endsWith(".ts");

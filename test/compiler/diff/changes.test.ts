@@ -129,8 +129,9 @@ describe("corners", () => {
   });
 });
 
+const withRules = (from: string, to: string): string[] => told(rules.text, rules.text.replace(from, to));
+
 describe("sequences", () => {
-  const edited = (from: string, to: string): string[] => told(rules.text, rules.text.replace(from, to));
   it.each<readonly [what: string, from: string, to: string, expected: readonly string[]]>([
     ["a step more", "  D over    { settle card of playing }", "  D over    { settle card of playing }\n  E done    { ask others clockwise }", ["step-added unknown"]],
     ["a step called otherwise", "B taking ", "B draining ", ["draining step-renamed neither"]],
@@ -139,24 +140,25 @@ describe("sequences", () => {
     ["a condition of starting it", "  only if playing is payable\n", "", ["condition-removed gives"]],
     ["a step that repeats", "  C effect  { resolve playing }", "  C effect repeats { resolve playing }", ["effect repetition-changed unknown"]],
   ])("%s", (_, from, to, expected) => {
-    expect(edited(from, to)).toEqual(expected);
+    expect(withRules(from, to)).toEqual(expected);
   });
 
   it("steps in another order", () => {
     const [payment, effect] = ["  B payment { pay playing }\n", "  C effect  { resolve playing }\n"];
-    expect(edited(payment + effect, effect + payment)).toEqual(["step-moved unknown"]);
+    expect(withRules(payment + effect, effect + payment)).toEqual(["step-moved unknown"]);
   });
 });
 
+const declaring = (from: string, to: string): string[] => changes(rules.text, rules.text.replace(from, to)).map(({ kind, before, after }) => `${kind}: ${before ?? ""} → ${after ?? ""}`);
+
 describe("sets", () => {
-  const edited = (from: string, to: string): string[] => changes(rules.text, rules.text.replace(from, to)).map(({ kind, before, after }) => `${kind}: ${before ?? ""} → ${after ?? ""}`);
   it("the order and grouping of what is declared make no difference", () => {
-    expect(edited("  disciplines Dominate dom, Auspex aus\n  clans       Ventrue\n", "  clan       Ventrue\n  discipline Auspex aus\n  discipline Dominate dom\n")).toEqual([]);
+    expect(declaring("  disciplines Dominate dom, Auspex aus\n  clans       Ventrue\n", "  clan       Ventrue\n  discipline Auspex aus\n  discipline Dominate dom\n")).toEqual([]);
   });
 
   it("more, less, and another day of printing are told", () => {
-    expect(edited("  clans       Ventrue\n", "  clans       Ventrue, Tremere\n")).toEqual(["declaration-added:  → clan Tremere"]);
-    expect(edited("  kinds       location\n", "")).toEqual(["declaration-removed: kind location → "]);
-    expect(edited("printed 1996-06-01", "printed 1996-07-01")).toEqual(["printed-changed: printed 1996-06-01 → printed 1996-07-01"]);
+    expect(declaring("  clans       Ventrue\n", "  clans       Ventrue, Tremere\n")).toEqual(["declaration-added:  → clan Tremere"]);
+    expect(declaring("  kinds       location\n", "")).toEqual(["declaration-removed: kind location → "]);
+    expect(declaring("printed 1996-06-01", "printed 1996-07-01")).toEqual(["printed-changed: printed 1996-06-01 → printed 1996-07-01"]);
   });
 });
