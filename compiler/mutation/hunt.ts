@@ -85,7 +85,7 @@ function nextWindows(items: Iterable<ItemIR>): ReadonlyMap<string, string> {
   const next = new Map<string, string>();
   for (const { kind, body = [] } of items) {
     if (kind !== "sequence") continue;
-    const steps = body.flatMap(askingSteps);
+    const steps = [...new Set(body.flatMap(askingSteps))];
     steps.forEach((step, i) => {
       const other = steps[i + 1] ?? steps[i - 1];
       if (other !== undefined && !next.has(step)) next.set(step, other);

@@ -29,6 +29,8 @@ export interface Mutant {
   /** The clause, or the item for what is printed in its corners and for steps. */
   readonly where: string;
   readonly span: Span;
+  /** The part of the clause or item that it is in: `body`, `onlyIf`, `limit`, `cost`. */
+  readonly part: string;
   /** What was changed. */
   readonly change: string;
   readonly item: ItemIR;
@@ -88,6 +90,7 @@ class Maker {
     const { refused, isAnywhere = false } = more;
     this.found.push({
       operator, change, isAnywhere,
+      part: partOf(this.root, path),
       where: clauseAround(this.root, path)?.id ?? this.item.name,
       span: spanAround(this.root, path),
       item: withVerbs(mutated, path) as unknown as ItemIR,
@@ -240,6 +243,13 @@ function withVerbs(root: Json, path: Path): Json {
   const { body, performs } = clause.node as unknown as ClauseIR;
   const left = performs.filter((verb) => body.some((line) => line.kind === "do" && line.verb === verb));
   return left.length === performs.length ? root : put(root, clause.path, { ...clause.node, performs: left });
+}
+
+/** The innermost name on the way that is a part of a clause or of the item itself. */
+function partOf(root: Json, path: Path): string {
+  const clause = around(root, path, isClause);
+  const [first, second] = path.slice(clause && clause.path.length < path.length ? clause.path.length : 0).filter((key) => typeof key === "string");
+  return first === "announce" || first === "card" ? (second ?? first) : (first ?? "clauses");
 }
 
 function wordOf(node: Json): string {

@@ -6,4 +6,5 @@ import type { Ground, Task } from "./tasks.ts";
 
 const { files, asOf } = workerData as Ground;
 const carryOut = carrierOf(compile(files, { asOf }));
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
 parentPort?.on("message", (tasks: readonly Task[]) => parentPort?.postMessage(tasks.map(carryOut)));

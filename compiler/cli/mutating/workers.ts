@@ -32,6 +32,7 @@ function workOn(chunks: (readonly Task[])[], ground: Ground, onResults: (results
   return new Promise<void>((resolve, reject) => {
     const next = (): void => {
       const chunk = chunks.shift();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
       if (chunk) worker.postMessage(chunk);
       else void worker.terminate().then(() => resolve());
     };
