@@ -120,7 +120,7 @@ export interface Sequence extends Line<"sequence"> {
  */
 export type Member = Header | Clause | Step | Statement | Ruling | Scenario;
 
-/** `type retainer: animal`, `cost 1 blood`, or with a block `kind imbued is ally { … }`. */
+/** `type retainer: animal`, `cost 1 blood`, or with a block `kind hunter is ally { … }`. */
 export interface Header extends Line<"header"> {
   readonly key: Word;
   readonly atoms: readonly Atom[];

@@ -89,6 +89,11 @@ function cycleIn(all: readonly string[]): string[] {
   return [];
 }
 
+const engine = (): string[] => ["grammar", "compiler", "runtime"].flatMap((folder) => files(folder, ".ts"));
+
+// A name that is a word of English by itself, as Project, means the card only where it stands in quotes.
+const isNamed = (code: string, name: string): boolean => (name.includes(" ") ? code.includes(name) : ['"', "`", "'"].some((quote) => code.includes(quote + name + quote)));
+
 describe("knowledge", () => {
   const names = files("cards", ".praxis").flatMap((file) => [...read(file).matchAll(/^card "((?:[^"\\]|\\.)+)"/gm)].map(([, name]) => name!));
 
@@ -97,11 +102,19 @@ describe("knowledge", () => {
   });
 
   it("no card is named in grammar, compiler or runtime", () => {
-    const found = ["grammar", "compiler", "runtime"].flatMap((folder) => files(folder, ".ts")).flatMap((file) => {
+    const found = engine().flatMap((file) => {
       const code = read(file);
-      return names.filter((name) => code.includes(name)).map((name) => `${file}: ${name}`);
+      return names.filter((name) => isNamed(code, name)).map((name) => `${file}: ${name}`);
     });
     expect(found).toEqual([]);
+  });
+
+  it("a set that adds to the rules does so by what it declares: no word of its own is in grammar, compiler or runtime", () => {
+    const set = read("cards/nights-of-reckoning/set.praxis");
+    const declared = [...set.matchAll(/^ {2}(?:kind|type|term|region|resource) +([a-z-]+)/gm)].map(([, word]) => word!);
+    expect(declared).toEqual(expect.arrayContaining(["imbued", "conviction", "power", "monster", "incapacitated"]));
+    const word = new RegExp(`\\b(?:${[...declared, "virtue", "creed"].join("|")})s?\\b`, "iu");
+    expect(engine().flatMap((file) => (word.test(read(file)) ? [`${file}: ${word.exec(read(file))![0]}`] : []))).toEqual([]);
   });
 
   it("no file of code is longer than 600 lines", () => {

@@ -55,13 +55,16 @@ export function partCalled(filter: string, { rulings }: Compilation): Part {
   const wanted = filter.toLowerCase();
   const fits = (...texts: readonly string[]): boolean => texts.some((text) => text.toLowerCase().includes(wanted));
   const isCalled = (ruling: RulingRecord): boolean =>
-    fits(ruling.heading, rulingTitle(ruling), `${ruling.heading} ${ruling.label}`, ...ruling.scenarios.map(({ name }) => name.value));
+    fits(ruling.heading, nameOf(ruling.item), rulingTitle(ruling), `${ruling.heading} ${ruling.label}`, ...ruling.scenarios.map(({ name }) => name.value));
   const meant = new Set(rulings.filter(isCalled).map(({ key }) => key));
   return (record) => {
     if ("label" in record) return meant.has(record.key) || (record.inheritedBy !== null && meant.has(record.inheritedBy));
-    return record.ruling === null && fits(record.item.slice(record.item.indexOf(":") + 1), record.name);
+    return record.ruling === null && fits(nameOf(record.item), record.name);
   };
 }
+
+/** The name in an item's key. */
+const nameOf = (item: string): string => item.slice(item.indexOf(":") + 1);
 
 /**
  * What can be played. On an earlier day, rulings that are still to come are not asked for. What

@@ -8,7 +8,7 @@ export const projectMessages = {
   PX3001: {
     severity: "error",
     text: "{authority} is not an authority that rulings cite.",
-    explanation: "A ruling cites who gave it: RTR, TOM, LSJ, SFC, FAQ, Rulebook, Sabbat, Outline (the combat post) or NoR (the rules of the Imbued).",
+    explanation: "A ruling cites who gave it: RTR, TOM, LSJ, SFC, FAQ, Rulebook, Sabbat, Outline (the combat post) or NoR (rules that came with a set).",
     example: "ruling no-strike (RTT 1994-11-09) clarifies bite { … }\n→ ruling no-strike (RTR 1994-11-09) clarifies bite { … }",
   },
   PX3002: {
