@@ -7,6 +7,7 @@ import type { DatedResult, Proof, ProveOptions, RulingProof } from "../prove.ts"
 import type { ScenarioCount } from "../reports/stats.ts";
 import { rulingTitle } from "../rulings.ts";
 import type { RulingRecord } from "../rulings.ts";
+import type { ScenarioRecord } from "../scenarios.ts";
 import type { Texts } from "./frame.ts";
 import { brokenItems } from "./project.ts";
 import type { Progress } from "./progress.ts";
@@ -80,10 +81,10 @@ function playable(compilation: Compilation): Part {
   };
 }
 
-/** How many scenarios were left out because their card or the rules have errors. */
-export function countUnplayed(compilation: Compilation): number {
+/** The scenarios that were left out because their card or the rules have errors. */
+export function unplayedOf(compilation: Compilation): ScenarioRecord[] {
   const can = playable(compilation);
-  return compilation.scenarios.filter((record) => !can(record)).length;
+  return compilation.scenarios.filter((record) => !can(record));
 }
 
 // ---------------------------------------------------------------- for programs

@@ -130,3 +130,27 @@ export function readCount(option: string, value: string | undefined): number | u
   if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
   throw new UsageError(`${option} needs a whole number from 1 up, not ${value}.`);
 }
+
+/**
+ * Which of its formats a call of a command asks for.
+ *
+ * @param formats `terminal` first, which is meant where nothing is said, and `json`, which `--json` means
+ * @throws UsageError for one that is none of them, with the near one and the list
+ */
+export async function readFormat<Format extends string>(
+  command: string,
+  { format, json }: { readonly format?: string | undefined; readonly json?: boolean | undefined },
+  formats: readonly [Format, ...Format[]],
+): Promise<Format> {
+  const asked = format ?? (json === true ? "json" : formats[0]);
+  const known = formats.find((each) => each === asked);
+  if (known === undefined) {
+    const near = await didYouMean(asked, formats);
+    throw new UsageError(`praxis ${command} has no format ${asked}.`, [...(near === undefined ? [] : [near]), `There are: ${formats.join(", ")}.`].join(" "));
+  }
+  if (json === true && known !== "json") throw new UsageError(`--json and --format ${known} do not go together.`);
+  return known;
+}
+
+/** The option for it. */
+export const formatOption = (formats: readonly string[]) => ({ type: "string", value: "FORMAT", about: `How it is shown: ${formats.join(", ")}; without it for the terminal.` }) as const;

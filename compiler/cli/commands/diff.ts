@@ -6,7 +6,7 @@ import { printJson } from "../report.ts";
 import { projectRoot } from "../root.ts";
 import { painter } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
-import { didYouMean, exitCodes, UsageError } from "../usage.ts";
+import { exitCodes, formatOption, readFormat } from "../usage.ts";
 import type { ExitCode } from "../usage.ts";
 
 const formats = ["terminal", "markdown", "html", "json", "github"] as const;
@@ -17,7 +17,7 @@ export default command({
   about: "Tells what differs between two sides: in the words of the cards, clause by clause, with the rulings that rest on what changed and the cards that follow it; and which scenarios go differently when all of both sides are played on both. A side is a folder, a git revision or a day. Without names the last commit is compared with the files here, with one name that one. A...B compares B with the commit at which it left A. How the files are laid out makes no difference, nor do comments, the order of clauses and the names of what a clause names for itself.",
   options: {
     "as-of": { type: "string", value: "DATE[..DATE]", about: "Both sides as they stood on a day, or one on each of two days." },
-    format: { type: "string", value: "FORMAT", about: `How it is shown: ${formats.join(", ")}; without it for the terminal.` },
+    format: formatOption(formats),
     "no-games": { type: "boolean", about: "Compare the texts only; no scenario is played." },
     "exit-code": { type: "boolean", about: "Exit with 1 when there are differences." },
   },
@@ -30,7 +30,7 @@ export default command({
   ],
   exits: { 1: "a side has errors, or, with --exit-code, there are differences" },
   async run({ values, names, terminal }) {
-    const format = await readFormat(values.format, values.json === true);
+    const format = await readFormat("diff", values, formats);
     const root = projectRoot(terminal.cwd);
     const [{ Git }, { sidesOf }, { compareSides }] = await Promise.all([import("../diff/git.ts"), import("../diff/sides.ts"), import("../diff/compare.ts")]);
     const git = new Git(root);
@@ -42,14 +42,6 @@ export default command({
     return exitFor(report, values["exit-code"] === true);
   },
 });
-
-async function readFormat(format: string | undefined, isJson: boolean): Promise<Format> {
-  if (format === undefined) return isJson ? "json" : "terminal";
-  const known = formats.find((each) => each === format);
-  if (known === undefined) throw new UsageError(`praxis diff has no format ${format}.`, (await didYouMean(format, formats)) ?? `There are: ${formats.join(", ")}.`);
-  if (isJson && known !== "json") throw new UsageError(`--json and --format ${format} do not go together.`);
-  return known;
-}
 
 function exitFor(report: DiffReport, tellsDifferences: boolean): ExitCode {
   const { changes, traces, a, b } = report;

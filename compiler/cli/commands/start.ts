@@ -53,7 +53,7 @@ export default command({
     for (const failure of proving.failures(proof)) terminal.out(`${failureText(failure, headingOf(failure.played, compilation), texts, paint, terminal.columns)}\n`);
     for (const each of proving.unprovenOtherwise(proof)) terminal.out(`${unprovenText(each, texts, paint, terminal.columns)}\n`);
     terminal.out(`\n${sumsText(sums, terminal).join("\n")}\n`);
-    const unplayed = proving.countUnplayed(compilation);
+    const unplayed = proving.unplayedOf(compilation).length;
     if (unplayed > 0) terminal.out(`${counted(unplayed, "scenario")} not played, since their card or the rules have errors.\n`);
     const next = isFine ? "praxis rulings lists the rulings, praxis --help all commands (npx praxis …)." : "Something failed; it stands above.";
     terminal.out(`${paint(isFine ? "green" : "red", isFine ? "✓" : "✗")} ${next}\n`);

@@ -5,13 +5,16 @@ import { compileProject } from "../project.ts";
 import { exitFor, printDiagnostics, printJson } from "../report.ts";
 import { counted, duration } from "../table.ts";
 import { painter } from "../terminal.ts";
-import { exitCodes, readCount, readDay, UsageError } from "../usage.ts";
+import { exitCodes, formatOption, readCount, readDay, readFormat, UsageError } from "../usage.ts";
+
+const formats = ["terminal", "json", "junit", "github"] as const;
 
 export default command({
   usage: ["test [FILTER] [--as-of DATE]", "test --mutate [FILTER] [--sample N] [--seed S]"],
   about: "Plays every scenario on each day on which something it touches changed, and proves every ruling: an amending one by taking it out, a clarifying one by patching in the reading that it rejects; then one of its scenarios must fail. A failure shows what happened up to the first line that was wrong. FILTER takes only what has the text in the name of its card, its ruling or itself. With --mutate it tests the scenarios themselves: cards and rules are changed one thing at a time, as an author might have written them, and each change must make some scenario fail. What survives is listed with its line, but for survivors that cards/survivors.json explains. FILTER takes the cards and rules with the text in their names. What is known from an earlier call is not played again.",
   options: {
     "as-of": { type: "string", value: "DATE", about: "The game as it stood on that day." },
+    format: formatOption(formats),
     mutate: { type: "boolean", about: "Change cards and rules, and tell which changes no scenario notices." },
     sample: { type: "string", value: "N", about: "With --mutate: only N of the changes, drawn by lot, for a quick look." },
     seed: { type: "string", value: "S", about: "With --sample: the lot to draw by; 1 unless given." },
@@ -21,28 +24,32 @@ export default command({
     ["test", "everything"],
     ["test wolf", "what has wolf in the name of its card, ruling or scenario"],
     ["test --as-of 1996-06-26", "the game of that day"],
+    ["test --format junit > tests.xml", "for a server that shows test results"],
     ["test --mutate wolf", "what no scenario would notice of the cards and rules with wolf in their names"],
     ["test --mutate --sample 200", "a quick look at all of them"],
   ],
   exits: { 1: "the cards have errors, a scenario failed, or a ruling is not proven; with --mutate: fewer than 90 of 100 changes were noticed, or the list of explained survivors names one that is none" },
   async run({ values, names: [filter], terminal }) {
     const start = performance.now();
+    const format = await readFormat("test", values, formats);
     const asOf = await readDay("--as-of", values["as-of"]);
     const sample = readCount("--sample", values.sample);
     const seed = readCount("--seed", values.seed);
     if (values.mutate) {
+      if (format === "junit" || format === "github") throw new UsageError(`--format ${format} does not go with --mutate.`, "praxis test --mutate --json prints for programs.");
       const { mutate } = await import("../mutating/mutate.ts");
-      return mutate({ filter, asOf, sample, seed: seed ?? 1, json: values.json === true }, terminal);
+      return mutate({ filter, asOf, sample, seed: seed ?? 1, json: format === "json" }, terminal);
     }
     if (sample !== undefined || seed !== undefined) throw new UsageError("--sample and --seed go with --mutate.", "praxis test --mutate --sample 200");
     const progress = progressOn(terminal, false);
     progress.begin("Compiling");
-    const { compilation, diagnostics, texts, sources } = await compileProject(terminal, asOf);
-    const { failures, isSound, partCalled, proveAll, scenarioJson, countScenarios, countUnplayed, coveredBy, unprovenOtherwise } = await import("../proving.ts");
+    const { compilation, diagnostics, texts, sources, root } = await compileProject(terminal, asOf);
+    const { failures, isSound, partCalled, proveAll, scenarioJson, countScenarios, coveredBy, unplayedOf, unprovenOtherwise } = await import("../proving.ts");
     const part = filter === undefined ? undefined : partCalled(filter, compilation);
     const proof = proveAll(compilation, sources.files, progress, part);
     progress.end();
-    const unplayed = countUnplayed(compilation);
+    const left = unplayedOf(compilation);
+    const unplayed = left.length;
     if (filter !== undefined && proof.scenarios.length + proof.rulings.length + unplayed === 0) throw new UsageError(`No card, ruling or scenario has ${filter} in its name.`);
     const { unreached } = await import("../../reports/coverage.ts");
     // On an earlier day, or of a part, some statements have no scenario to run in.
@@ -50,7 +57,13 @@ export default command({
     const isFine = exitFor(diagnostics) === exitCodes.fine && isSound(proof);
     const exit = isFine ? exitCodes.fine : exitCodes.errors;
     const milliseconds = Math.round(performance.now() - start);
-    if (values.json) {
+    if (format === "junit" || format === "github") {
+      const [{ Results }, { Git }] = await Promise.all([import("../results.ts"), import("../diff/git.ts")]);
+      const results = new Results({ proof, compilation, diagnostics, unplayed: left, unreached: silent }, texts);
+      terminal.out(format === "junit" ? results.junit() : results.github(new Git(root).prefix));
+      return exit;
+    }
+    if (format === "json") {
       printJson(terminal, {
         ok: isFine,
         asOf: asOf ?? null,

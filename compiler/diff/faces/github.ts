@@ -1,4 +1,5 @@
 /** A diff as workflow commands of GitHub, which show it beside the lines of a pull request. */
+import { annotationText } from "../../formats/index.ts";
 import type { Change, ChangePlace, DiffReport, TraceChange } from "../report.ts";
 import { effectWords, headingWords, scenarioWords } from "./words.ts";
 
@@ -33,11 +34,5 @@ function traceLine(trace: TraceChange, prefix: string): string {
 const marked = (mark: string, text: string | null): string[] => (text === null ? [] : text.split("\n").map((line) => `${mark} ${line}`));
 
 /** A line that is gone cannot be annotated; its file may be. */
-function command(severity: "error" | "warning" | "notice", { side, file, line }: ChangePlace, prefix: string, title: string, message: string): string {
-  const place = `file=${property(`${prefix}${file}`)}${side === "b" ? `,line=${line}` : ""}`;
-  return `::${severity} ${place},title=${property(title)}::${data(message)}`;
-}
-
-/** As the runner unescapes it. */
-const data = (text: string): string => text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-const property = (text: string): string => data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+const command = (severity: "error" | "warning" | "notice", { side, file, line }: ChangePlace, prefix: string, title: string, message: string): string =>
+  annotationText({ severity, file: `${prefix}${file}`, ...(side === "b" ? { line } : {}), title, message });
