@@ -80,6 +80,8 @@ export interface Compilation {
   /** All rulings, whenever they hold; those that a card takes over have records of their own. */
   readonly rulings: readonly RulingRecord[];
   readonly scenarios: readonly ScenarioRecord[];
+  /** The titles of the topics by their labels. */
+  readonly topics: ReadonlyMap<string, string>;
   readonly declared: Declared;
   readonly asOf: Day;
   /**
@@ -113,6 +115,7 @@ class ProjectCompilation implements Compilation {
   readonly outline: readonly OutlineEntry[];
   readonly rulings: readonly RulingRecord[];
   readonly scenarios: readonly ScenarioRecord[];
+  readonly topics: ReadonlyMap<string, string>;
   readonly declared: Declared;
   readonly asOf: Day;
   readonly #project: Project;
@@ -145,6 +148,7 @@ class ProjectCompilation implements Compilation {
     checkChains(this.items.values(), report);
     this.scenarios = collectScenarios(this.#project, this.#rulings, asOf, report);
     this.diagnostics = sorted(withCitations(uniqueOf(found), this.#project));
+    this.topics = new Map(this.#project.all.flatMap(({ node }) => (node.kind === "topic" ? [[node.label.text, node.title.value] as const] : [])));
     this.outline = outlineOf(this.#project, this.diagnostics);
   }
 

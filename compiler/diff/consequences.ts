@@ -1,5 +1,6 @@
 /** What follows from changes: the rulings behind them, those that rest on what changed, and the cards that follow. */
 import type { Path } from "../../grammar/index.ts";
+import { itemOf } from "../rulings/touches.ts";
 import { rulingTitle } from "../rulings.ts";
 import type { RulingRecord } from "../rulings.ts";
 import type { Compilation } from "../compile.ts";
@@ -81,14 +82,7 @@ function mentions(records: readonly RulingRecord[]): RulingMention[] {
 
 /** The rulings of a side one of whose paths leads to the place. */
 function recordsOn(side: Side, key: string, path: Noted["path"]): RulingRecord[] {
-  return [...side.rulings.values()].filter((record) => record.node.paths.some((each) => itemOf(each, record, side) === key && leadsTo(each, path)));
-}
-
-function itemOf({ item }: Path, record: RulingRecord, side: Side): string {
-  if (item === undefined) return record.item;
-  const { items, declared } = side.compilation;
-  const name = declared.cards.get(item.value) ?? item.value;
-  return [`sequence:${name}`, `rule:${name}`, `card:${name}`].find((key) => items.has(key)) ?? "";
+  return [...side.rulings.values()].filter((record) => record.node.paths.some((each) => itemOf(each, record, side.compilation) === key && leadsTo(each, path)));
 }
 
 /** Whether a ruling's path leads to the place, to what it is in, or into it. Groups between need not be named. */

@@ -30,7 +30,7 @@ pre { margin: 0; white-space: pre-wrap; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: .5rem; margin: 1.25rem 0; padding: 1rem 1.25rem; }
 .item { border-top: 1px solid var(--line); margin-top: 1rem; padding-top: 1rem; }
 .chips { display: flex; flex-wrap: wrap; gap: .4rem; margin: .4rem 0; padding: 0; list-style: none; }
-.chip { background: var(--chip); border-radius: 1rem; padding: .05rem .7rem; font-size: .8125rem; white-space: nowrap; }
+.chip { background: var(--chip); border-radius: 1rem; padding: .05rem .7rem; font-size: .8125rem; max-width: 100%; }
 .takes { color: var(--gone); font-weight: 600; }
 .gives { color: var(--come); font-weight: 600; }
 .sides { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem; margin: .6rem 0; }
@@ -43,6 +43,10 @@ pre { margin: 0; white-space: pre-wrap; }
 nav ol { margin: .5rem 0; padding: 0; list-style: none; columns: 18rem; }
 summary { cursor: pointer; color: var(--accent); }
 nav li { break-inside: avoid; padding: .1rem 0; }
+[hidden] { display: none !important; }
+#filter { position: sticky; top: 0; background: var(--paper); padding: .5rem 0; margin: .5rem 0; max-width: none; z-index: 1; }
+#filter input { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--quiet); border-radius: .35rem; padding: .3rem .6rem; width: min(26rem, 100%); }
+#filter output { color: var(--quiet); font-size: .875rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem .75rem; margin: .4rem 0; font-size: .875rem; }
 dt { color: var(--quiet); }
 dd { margin: 0; min-width: 0; }
@@ -61,7 +65,7 @@ dd { margin: 0; min-width: 0; }
   }
   @page { margin: 18mm 15mm; }
   body { font-size: 10pt; }
-  nav { display: none; }
+  nav, #filter { display: none; }
   .card { border: 0; border-top: 2px solid #000; border-radius: 0; padding: .5rem 0; }
   .chip { border: 1px solid var(--line); }
   article, .trace, .side { break-inside: avoid; }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { doorman, porter } from "./porter.ts";
-import { praxis, project } from "./support.ts";
+import { main } from "../../compiler/cli/main.ts";
+import { keptTerminal, praxis, project } from "./support.ts";
 
 const both = (): string => project({ "cards/jyhad/porter.praxis": porter, "cards/jyhad/doorman.praxis": doorman });
 const one = (text: string): string => project({ "cards/jyhad/porter.praxis": text });
@@ -105,12 +106,15 @@ describe("praxis rulings", () => {
         kind: "follows", clauses: [], follows: "Night Porter", topics: [], supersededOn: null, text: "What is said of the porter holds for the doorman.",
         scenarios: [{ name: "both doors count", passed: true }, { name: "the bleed is as before", passed: true }],
         proven: true, why: null, byHand: null, file: "cards/jyhad/doorman.praxis", line: 7,
+        key: "card:Doorman#like-the-porter", date: "1996-06-01", from: "1996-06-01", standing: "in force", undoes: [], undoneBy: [], shares: [],
       },
       {
         card: "Night Porter", heading: "Night Porter", label: "two-steps", citations: [{ authority: "RTR", date: "1995-03-01", section: null }],
         kind: "amends", clauses: ["play"], follows: null, topics: [], supersededOn: null, text: "The porter opens two doors.",
         scenarios: [{ name: "both doors count", passed: true }],
         proven: true, why: null, byHand: null, file: "cards/jyhad/porter.praxis", line: 7,
+        key: "card:Night Porter#two-steps", date: "1995-03-01", from: "1995-03-01", standing: "in force", undoes: [], undoneBy: [],
+        shares: [{ clause: "play", key: "card:Night Porter#no-bleed", title: "no-bleed (LSJ 1996-03-01, Rulebook)", kind: "clarifies" }],
       },
       {
         card: "Night Porter", heading: "Night Porter", label: "no-bleed",
@@ -118,17 +122,36 @@ describe("praxis rulings", () => {
         kind: "clarifies", clauses: ["play"], follows: null, topics: [], supersededOn: null, text: "The porter opens doors; he does not carry.",
         scenarios: [{ name: "the bleed is as before", passed: true }],
         proven: true, why: null, byHand: null, file: "cards/jyhad/porter.praxis", line: 20,
+        key: "card:Night Porter#no-bleed", date: "1996-03-01", from: "1996-03-01", standing: "in force", undoes: [], undoneBy: [],
+        shares: [{ clause: "play", key: "card:Night Porter#two-steps", title: "two-steps (RTR 1995-03-01)", kind: "amends" }],
       },
     ]);
   });
 
-  it("shows people a table", async () => {
+  it("shows people each with its proof and what it says", async () => {
     const { out } = await praxis(both(), "rulings", "--card", "night");
-    expect(out).toBe(`Card or rule  Ruling     Cites                     What it does    Scenarios  Proven
-Night Porter  two-steps  RTR 1995-03-01            amends play           1/1  ✓
-Night Porter  no-bleed   LSJ 1996-03-01, Rulebook  clarifies play        1/1  ✓
+    expect(out).toBe(`Night Porter
+  ✓ two-steps
+    RTR 1995-03-01  amends play
+    The porter opens two doors.
+    Shares play with no-bleed (LSJ 1996-03-01, Rulebook), which clarifies it.
+  ✓ no-bleed
+    LSJ 1996-03-01, Rulebook  clarifies play
+    The porter opens doors; he does not carry.
+    Shares play with two-steps (RTR 1995-03-01), which amends it.
 
 2 rulings, 2 proven.
+2 touch a clause together with another, where one of the two amends it.
+`);
+  });
+
+  it("shows the sentence beside the head where there is room", async () => {
+    const { terminal, out } = keptTerminal(both(), { columns: 140 });
+    await main(["rulings", "--card", "night"], terminal);
+    expect(out()).toContain(`Night Porter  cards/jyhad/porter.praxis
+  ✓ two-steps                       The porter opens two doors.
+    RTR 1995-03-01                  Shares play with no-bleed (LSJ 1996-03-01, Rulebook), which clarifies it.
+    amends play
 `);
   });
 
@@ -142,8 +165,78 @@ Night Porter  no-bleed   LSJ 1996-03-01, Rulebook  clarifies play        1/1  �
     expect({ code: slip.code, err: slip.err.split("\n")[1] }).toEqual({ code: 2, err: "  Did you mean Night Porter?" });
     const { out, code } = await praxis(root, "rulings", "--card", "Night Porter");
     expect(code).toBe(0);
+    expect(out).toContain("○ no-bleed");
     expect(out).toContain("by hand: Whether he carries is talk.");
     expect(out).toContain("2 rulings, 1 proven, 1 by hand.");
+  });
+});
+
+describe("praxis rulings, browsed", () => {
+  /** The porter with a third ruling, which takes the first one back; one of the two stands under a topic. */
+  const taken = porter.replace(/}\n$/, `
+  ruling one-door (LSJ 1997-03-01) amends play supersedes two-steps under D01 {
+    "He opens one door only."
+    + stealth +0 of action
+    scenario "one door" {
+      given P: holds this
+      given Ann: acting vampire of P
+      given Bob: vampire of Q
+      when  Ann plays this
+      then  stealth of action is 1
+    }
+  }
+}
+`).replace("amends play {", "amends play under D01 {").replace("- stealth +2 of action", "- stealth +1 of action");
+  const topics = 'topic D01 "Doors and who opens them"\n';
+  const root = (): string => project({ "cards/jyhad/porter.praxis": taken, "cards/rules/topics.praxis": topics });
+  const labels = async (...args: readonly string[]): Promise<string[]> => (await praxis(root(), "rulings", "--no-games", "--json", "--card", "porter", ...args)).json<{ label: string }[]>().map(({ label }) => label);
+
+  const told = async (...args: readonly string[]): Promise<string> => (await praxis(root(), "rulings", "--no-games", "--card", "porter", ...args)).out;
+  const headings = async (by: string): Promise<string[]> => (await praxis(root(), "rulings", "--no-games", "--card", "porter", "--group", by)).out.split("\n").filter((line) => /^[A-Z][^.]*$|^\d{4}$/.test(line));
+
+  it("takes those of a topic, of a time, that meet, and that take back", async () => {
+    expect(await labels()).toEqual(["two-steps", "no-bleed", "one-door"]);
+    expect(await labels("--topic", "d01")).toEqual(["two-steps", "one-door"]);
+    expect(await labels("--topic", "who opens")).toEqual(["two-steps", "one-door"]);
+    expect(await labels("--since", "1996-03-01")).toEqual(["no-bleed", "one-door"]);
+    expect(await labels("--until", "1996-02-29")).toEqual(["two-steps"]);
+    expect(await labels("--undone")).toEqual(["two-steps", "one-door"]);
+    expect(await labels("--conflicts")).toEqual(["no-bleed", "one-door"]);
+    expect(await labels("--idle")).toEqual(["two-steps"]);
+    expect(await labels("--idle", "--as-of", "1996-06-01")).toEqual(["one-door"]);
+  });
+
+  it("says of each what stands in its way", async () => {
+    const now = await told();
+    expect(now).toContain("Without effect: taken back by Night Porter: one-door (LSJ 1997-03-01).");
+    expect(now).toContain("Takes back Night Porter: two-steps (RTR 1995-03-01).");
+    expect(now).toMatch(/3 rulings\.\n2 touch a clause .*\n1 takes back another\.\n1 is without effect now\.\n$/);
+    const then = await told("--as-of", "1996-06-01");
+    expect(then).toContain("From 1997-03-01 on taken back by Night Porter: one-door (LSJ 1997-03-01).");
+    expect(then).toContain("Without effect on 1996-06-01: it holds from 1997-03-01 on.");
+  });
+
+  it("stands under other headings when asked to", async () => {
+    expect(await headings("topic")).toEqual(["D01 Doors and who opens them", "Without a topic"]);
+    expect(await headings("authority")).toEqual(["LSJ", "RTR", "Rulebook"]);
+    expect(await headings("date")).toEqual(["1995", "1996", "1997"]);
+  });
+
+  it("tells nothing of proofs where nothing is played", async () => {
+    const { json } = await praxis(root(), "rulings", "--no-games", "--json", "--card", "porter");
+    expect(json<{ proven: unknown; why: string }[]>().map(({ proven, why }) => [proven, why])).toEqual(Array.from({ length: 3 }, () => [null, "Nothing was played."]));
+  });
+
+  it.each([
+    [["--topic", "D02"], "There is no topic D02.\n  Did you mean D01?"],
+    [["--card", "Nigth Porter"], "No card, rule or sequence is called Nigth Porter.\n  Did you mean Night Porter?"],
+    [["--authority", "RTX"], "No ruling cites RTX.\n  Did you mean RTR?"],
+    [["--group", "colour"], "Rulings are not grouped by colour.\n  There are: card, topic, authority, date."],
+    [["--no-games", "--unproven"], "--no-games and --unproven do not go together.\n"],
+  ])("says what is wrong with %j", async (args, message) => {
+    const { code, err } = await praxis(root(), "rulings", ...args);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
   });
 });
 

@@ -45,10 +45,10 @@ export async function praxis(cwd: string, ...args: readonly string[]): Promise<R
   return { code, out: out(), err: err(), json: <T>() => JSON.parse(out()) as T };
 }
 
-/** A folder that is gone when the test is over. */
-export function temporaryFolder(): string {
+/** An empty folder, gone when the test is over, or when `finished` says so. */
+export function temporaryFolder(finished: (clean: () => void) => void = onTestFinished): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "praxis-")));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  finished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

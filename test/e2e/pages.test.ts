@@ -1,12 +1,16 @@
 /** The pages that praxis makes, opened in a real browser. */
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { filterHash, filterScript } from "../../compiler/page/index.ts";
 import { praxis, repository, temporaryFolder } from "../cli/support.ts";
 import { Browser, browserPath } from "../support/browser.ts";
 
 if (browserPath === undefined) console.warn("Pages are not looked at: no Chromium is installed (apt-get install chromium).");
+
+const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
 /** The page of a prepared edit of the tests. */
 async function pageOf(edit: string): Promise<string> {
@@ -36,7 +40,6 @@ describe.skipIf(browserPath === undefined)("the page of a diff", () => {
   });
 
   const columns = "getComputedStyle(document.querySelector('.sides:not(.only)')).gridTemplateColumns.split(' ').length";
-  const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
   it.each([[1280, 2], [400, 1]])("fits a window of %i pixels, with %i columns of text", async (width, expected) => {
     await browser.show(await pageOf("ruling"), { width });
@@ -78,6 +81,57 @@ describe.skipIf(browserPath === undefined)("the page of a diff", () => {
   it("leads from its list to each card", async () => {
     await browser.show(await pageOf("ruling"), { width: 1280 });
     expect(await browser.evaluate<boolean>("[...document.querySelectorAll('nav a')].every((link) => document.querySelector(link.getAttribute('href')).querySelector('h2').textContent === link.textContent)")).toBe(true);
+  });
+});
+
+describe("the script of the filter box", () => {
+  it("is the one that the page lets run", () => {
+    expect(filterHash).toBe(`sha256-${createHash("sha256").update(filterScript).digest("base64")}`);
+  });
+});
+
+describe.skipIf(browserPath === undefined)("the page of the rulings", () => {
+  let browser: Browser;
+  let address = "";
+  let clean: (() => void) | undefined;
+
+  beforeAll(async () => {
+    browser = await Browser.start(browserPath ?? "");
+    const { out } = await praxis(repository, "rulings", "--no-games", "--format", "html");
+    const file = join(temporaryFolder((each) => void (clean = each)), "rulings.html");
+    writeFileSync(file, out);
+    address = pathToFileURL(file).href;
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser.stop();
+    clean?.();
+  });
+
+  const shown = "[...document.querySelectorAll('.entry')].filter((entry) => entry.checkVisibility()).length";
+
+  it.each([1280, 400])("fits a window of %i pixels", async (width) => {
+    await browser.show(address, { width });
+    expect(await browser.evaluate<number>(overflow)).toBe(0);
+    expect(browser.requests).toEqual([address]);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it("shows what has all the words of the filter box, and the links that lead there", async () => {
+    await browser.show(address, { width: 1280 });
+    const all = await browser.evaluate<number>(shown);
+    await browser.evaluate("(() => { const box = document.querySelector('#filter input'); box.value = 'WOLF companion'; box.dispatchEvent(new Event('input')); })()");
+    const left = await browser.evaluate<number>(shown);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(all);
+    expect(await browser.evaluate<string>("document.querySelector('#filter output').textContent")).toBe(`${left} of ${all}`);
+    expect(await browser.evaluate<boolean>("[...document.querySelectorAll('.group:not([hidden]) h2')].some((heading) => heading.textContent === 'Wolf Companion')")).toBe(true);
+    expect(await browser.evaluate<number>("document.querySelectorAll('nav li:not([hidden])').length")).toBe(await browser.evaluate<number>("document.querySelectorAll('.group:not([hidden])').length"));
+  });
+
+  it("prints all of them, without the box", async () => {
+    await browser.show(address, { width: 800, media: "print" });
+    expect(await browser.evaluate<string>("getComputedStyle(document.querySelector('#filter')).display")).toBe("none");
   });
 });
 

@@ -88,6 +88,12 @@ export class Browser {
     return Buffer.from(String(data), "base64");
   }
 
+  /** The window as a picture (PNG). */
+  async pictured(): Promise<Buffer> {
+    const { data } = await this.#ask("Page.captureScreenshot", { format: "png" });
+    return Buffer.from(String(data), "base64");
+  }
+
   async stop(): Promise<void> {
     const gone = new Promise((resolve) => this.#child.once("exit", resolve));
     this.#child.kill();

@@ -1,41 +1,72 @@
 /** `praxis rulings`: the list of rulings, each with its proof. */
+import type { Compilation } from "../../compile.ts";
 import type { RulingEntry } from "../../reports/rulings.ts";
+import { groupings } from "../../reports/ruling-words.ts";
 import { command } from "../command.ts";
 import { progressOn } from "../progress.ts";
 import { compileProject } from "../project.ts";
 import { countedDiagnostics, exitFor, isError, printJson } from "../report.ts";
-import { counted, table } from "../table.ts";
-import type { Cell } from "../table.ts";
-import { cut, painter, visible } from "../terminal.ts";
-import type { Terminal } from "../terminal.ts";
-import { didYouMean, UsageError } from "../usage.ts";
+import { painter } from "../terminal.ts";
+import { didYouMean, formatOption, readDay, readFormat, UsageError } from "../usage.ts";
+
+const formats = ["terminal", "json", "html"] as const;
 
 export default command({
   usage: ["rulings [OPTIONS]"],
-  about: "Lists the rulings: where each stands, whom it cites, what it touches, how many of its scenarios passed, and whether they prove it. What a card takes over from another stands under the ruling that follows.",
+  about: "Lists the rulings: where each stands, whom it cites, what it touches and says, and whether its scenarios prove it; which touch a clause together with another, where one of the two amends it; which take another back, and which are without effect. What a card takes over from another stands under the ruling that follows. Only those that are listed are played.",
   options: {
     card: { type: "string", value: "NAME", about: "Only of cards, rules and sequences with that text in their name." },
-    topic: { type: "string", value: "TOPIC", about: "Only those under that topic." },
+    topic: { type: "string", value: "TOPIC", about: "Only those under that topic, by its label or a part of its title." },
     authority: { type: "string", value: "AUTHORITY", about: "Only those that cite it: RTR, TOM, LSJ and so on." },
+    since: { type: "string", value: "DATE", about: "Only those of that day or later." },
+    until: { type: "string", value: "DATE", about: "Only those of that day or earlier." },
+    "as-of": { type: "string", value: "DATE", about: "As things stood on that day; what holds later is listed as without effect." },
+    conflicts: { type: "boolean", about: "Only those that touch a clause together with another in force, where one of the two amends it." },
+    undone: { type: "boolean", about: "Only those that take another back, or are taken back." },
+    idle: { type: "boolean", about: "Only those without effect on the day." },
     unproven: { type: "boolean", about: "Only those that are not proven." },
+    group: { type: "string", value: "BY", about: `Under which headings they stand: ${groupings.join(", ")}; card unless given.` },
+    "no-games": { type: "boolean", about: "Play nothing, which is faster; nothing is told about proofs then." },
+    format: formatOption(formats),
   },
   names: { atLeast: 0, atMost: 0, what: "no names" },
   examples: [
     ["rulings", "all of them"],
     ["rulings --authority RTR --unproven", "what is left to prove of one authority"],
+    ["rulings --since 1997-01-01 --group topic", "the later ones by their topics"],
+    ["rulings --as-of 1996-01-01 --idle", "what did not hold on that day"],
+    ["rulings --format html > rulings.html", "a page to browse"],
     ["rulings --json", "an array with an entry for each"],
   ],
   async run({ values, terminal }) {
+    const format = await readFormat("rulings", values, formats);
+    const by = groupings.find((each) => each === (values.group ?? "card"));
+    if (by === undefined) throw new UsageError(`Rulings are not grouped by ${values.group ?? ""}.`, `There are: ${groupings.join(", ")}.`);
+    const asOf = await readDay("--as-of", values["as-of"]);
+    const days = { since: await readDay("--since", values.since), until: await readDay("--until", values.until) };
+    const isPlayed = values["no-games"] !== true;
+    if (!isPlayed && values.unproven === true) throw new UsageError("--no-games and --unproven do not go together.", "What is proven is known only when it is played.");
     const progress = progressOn(terminal, false);
     progress.begin("Compiling");
-    const { compilation, diagnostics, texts, sources } = await compileProject(terminal, undefined);
-    const [{ proveAll }, { rulingEntries }] = await Promise.all([import("../proving.ts"), import("../../reports/rulings.ts")]);
-    const all = rulingEntries(compilation, proveAll(compilation, sources.files, progress), (file, span) => texts.locate(file, span).line);
+    const { compilation, diagnostics, texts, sources } = await compileProject(terminal, asOf);
+    const { rulingEntries } = await import("../../reports/rulings.ts");
+    const lineOf = (file: string, span: { start: number; end: number }): number => texts.locate(file, span).line;
+    const unplayed = rulingEntries(compilation, { scenarios: [], rulings: [], milliseconds: 0 }, lineOf);
+    const keys = new Set((await choose(unplayed, { ...values, ...days }, compilation)).map(({ key }) => key));
+    const isChosen = ({ key }: { readonly key: string }): boolean => keys.has(key);
+    let entries = unplayed.filter(isChosen);
+    if (isPlayed) {
+      const { proveAll } = await import("../proving.ts");
+      const proof = proveAll(compilation, sources.files, progress, (record) => "label" in record && (keys.has(record.key) || (record.inheritedBy !== null && keys.has(record.inheritedBy))));
+      entries = rulingEntries(compilation, proof, lineOf).filter(isChosen);
+    }
+    if (values.unproven) entries = entries.filter(({ proven, standing }) => !proven && standing !== "not yet");
     progress.end();
-    const chosen = await choose(all, values);
     if (diagnostics.some(isError)) terminal.err(`${countedDiagnostics(diagnostics)}; praxis check shows them.\n`);
-    if (values.json) printJson(terminal, chosen);
-    else print(chosen, terminal);
+    const list = { entries, topics: compilation.topics, asOf: asOf ?? null, isPlayed };
+    if (format === "json") printJson(terminal, isPlayed ? entries : entries.map((entry) => ({ ...entry, proven: null, why: "Nothing was played." })));
+    else if (format === "html") terminal.out((await import("../../reports/rulings-page.ts")).rulingsPage(list, by));
+    else terminal.out((await import("../browse/rulings.ts")).rulingsText(list, by, painter(terminal.colour.out), terminal.columns));
     return exitFor(diagnostics);
   },
 });
@@ -44,53 +75,34 @@ interface Wanted {
   readonly card?: string | undefined;
   readonly topic?: string | undefined;
   readonly authority?: string | undefined;
-  readonly unproven?: boolean | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly conflicts?: boolean | undefined;
+  readonly undone?: boolean | undefined;
+  readonly idle?: boolean | undefined;
 }
 
-async function choose(all: readonly RulingEntry[], { card, topic, authority, unproven }: Wanted): Promise<RulingEntry[]> {
-  const chosen = all.filter(({ heading, topics, citations }) =>
-    (card === undefined || heading.toLowerCase().includes(card.toLowerCase()))
-    && (topic === undefined || topics.some((each) => isSame(each, topic)))
-    && (authority === undefined || citations.some((citation) => isSame(citation.authority, authority))));
-  // Nothing at all is mostly a slip in the name; nothing unproven is good news.
-  if (chosen.length === 0 && all.length > 0) {
-    if (card !== undefined) throw new UsageError(`No ruling stands in ${card}.`, await didYouMean(card, new Set(all.map(({ heading }) => heading))));
-    if (topic !== undefined) throw new UsageError(`No ruling stands under the topic ${topic}.`, await didYouMean(topic, new Set(all.flatMap(({ topics }) => topics))));
-    if (authority !== undefined) throw new UsageError(`No ruling cites ${authority}.`, await didYouMean(authority, new Set(all.flatMap(({ citations }) => citations.map((each) => each.authority)))));
+/** Those that the options leave; a name that fits nothing at all is mostly a slip. */
+async function choose(all: readonly RulingEntry[], wanted: Wanted, { outline, topics }: Compilation): Promise<RulingEntry[]> {
+  const { card, topic, authority, since, until, conflicts, undone, idle } = wanted;
+  const isUnder = (label: string, text: string): boolean => isSame(label, text) || isCalled(topics.get(label) ?? "", text);
+  const names = new Set([...all.map(({ heading }) => heading), ...outline.filter(({ kind }) => kind !== "set" && kind !== "topic").map(({ name }) => name)]);
+  if (card !== undefined && ![...names].some((name) => isCalled(name, card))) throw new UsageError(`No card, rule or sequence is called ${card}.`, await didYouMean(card, names));
+  if (topic !== undefined && ![...topics.keys()].some((label) => isUnder(label, topic))) {
+    throw new UsageError(`There is no topic ${topic}.`, (await didYouMean(topic, [...topics.keys(), ...topics.values()])) ?? `There are: ${[...topics.keys()].join(", ")}.`);
   }
-  return unproven === true ? chosen.filter(({ proven }) => !proven) : chosen;
+  const cited = new Set(all.flatMap(({ citations }) => citations.map((each) => each.authority)));
+  if (authority !== undefined && ![...cited].some((each) => isSame(each, authority))) throw new UsageError(`No ruling cites ${authority}.`, (await didYouMean(authority, cited)) ?? `There are: ${[...cited].sort().join(", ")}.`);
+  return all.filter((entry) =>
+    (card === undefined || isCalled(entry.heading, card) || isCalled(entry.key.slice(entry.key.indexOf(":") + 1, entry.key.indexOf("#")), card))
+    && (topic === undefined || entry.topics.some((label) => isUnder(label, topic)))
+    && (authority === undefined || entry.citations.some((citation) => isSame(citation.authority, authority)))
+    && (since === undefined || (entry.date !== null && entry.date >= since))
+    && (until === undefined || entry.date === null || entry.date <= until)
+    && (!conflicts || entry.shares.length > 0)
+    && (!undone || entry.undoes.length + entry.undoneBy.length > 0)
+    && (!idle || entry.standing !== "in force"));
 }
 
+const isCalled = (name: string, text: string): boolean => name.toLowerCase().includes(text.toLowerCase());
 const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
-
-function print(entries: readonly RulingEntry[], terminal: Terminal): void {
-  const paint = painter(terminal.colour.out);
-  const wide = Math.max(20, Math.floor(terminal.columns / 4));
-  const rows = entries.map((entry) => [
-    cut(visible(entry.heading), wide),
-    cut(entry.label, wide),
-    cut(citationsText(entry), wide),
-    `${entry.kind} ${cut(visible(entry.follows ?? entry.clauses.join(", ")), 24)}`,
-    scenariosCell(entry),
-    provenCell(entry),
-  ]);
-  const columns = [{ title: "Card or rule" }, { title: "Ruling" }, { title: "Cites" }, { title: "What it does" }, { title: "Scenarios", side: "right" as const }, { title: "Proven" }];
-  if (rows.length > 0) terminal.out(`${table(columns, rows, paint).join("\n")}\n\n`);
-  const proven = entries.filter((entry) => entry.proven).length;
-  const byHand = entries.filter((entry) => entry.byHand !== null).length;
-  terminal.out(`${counted(entries.length, "ruling")}, ${proven} proven${byHand === 0 ? "" : `, ${byHand} by hand`}.\n`);
-}
-
-const citationsText = ({ citations }: RulingEntry): string =>
-  citations.map(({ authority, date, section }) => [authority, date, section].filter((part) => part !== null).join(" ")).join(", ");
-
-function scenariosCell({ scenarios }: RulingEntry): Cell {
-  const passed = scenarios.filter((each) => each.passed).length;
-  return { text: `${passed}/${scenarios.length}`, style: passed === scenarios.length ? "dim" : "red" };
-}
-
-function provenCell({ proven, byHand, why }: RulingEntry): Cell {
-  if (proven) return { text: "✓", style: "green" };
-  if (byHand !== null) return { text: `by hand: ${cut(visible(byHand), 40)}`, style: "yellow" };
-  return { text: `✗ ${cut(visible(why ?? ""), 60)}`, style: "red" };
-}
