@@ -111,7 +111,7 @@ function lay(game: Game, setup: TableSetup): void {
   const seats = setup.seats.map(({ name, pool }) =>
     game.create<SeatThing>({
       kind: "seat", name, pool: pool ?? 30, hand: [], library: [], crypt: [], "ash-heap": [], uncontrolled: [], counters: {},
-      "master-actions": 0, "actions-ahead": 1, transfers: 0, discards: 0, effects: [],
+      "master-actions": 1, transfers: 0, effects: [],
     } as unknown as Omit<SeatThing, "id" | "marks">).id,
   );
   game.state.table.seats = seats;

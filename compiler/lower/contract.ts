@@ -48,9 +48,7 @@ export const spans: readonly string[] = contract.spans;
 export const nouns: ReadonlyMap<string, NounWord> = table<NounWord>(more.nouns ?? {
   card: { type: "card", doc: "Any card." },
   minion: { type: "card", doc: "A vampire or an ally." },
-  seat: { type: "seat", doc: "A Methuselah." },
   methuselah: { type: "seat", same: "seat", doc: "One who plays the game." },
-  Methuselah: { type: "seat", same: "seat", doc: "One who plays the game." },
 });
 
 /** Kinds of action: what an action may be called, and what a card type makes of it. */

@@ -94,7 +94,7 @@ function objectArgs(object: Selection, line: VerbLine, spec: VerbMore, args: Arg
     if (!named) return wordObject(word, verb, lowering);
   }
   if (spec.object.includes("thing")) {
-    const found = selectionValue(object, scope, lowering, verbTakesRun(spec) ? "run" : undefined);
+    const found = selectionValue(object, scope, lowering, verbTakesRun(spec) && word?.text !== "it" ? "run" : undefined);
     if (found === undefined) return undefined;
     const value = placed(found, spec);
     if (!fits(value.type, "thing"))
@@ -112,7 +112,7 @@ function placed(value: Value, { among }: VerbMore): Value {
   return among === undefined || expr.kind !== "query" || expr.region !== undefined ? value : { ...value, expr: { ...expr, region: { name: among } } };
 }
 
-/** Verbs that end or resolve what is in progress read a word as a run first. */
+/** Verbs that end what is in progress read a word as a run first; a card in hand is ended as it is played. */
 const verbTakesRun = (spec: VerbMore): boolean => "as" in spec.preps && spec.needs === undefined && spec.forms[0] === "end";
 
 const isThing = (word: string, lowering: Lowering): boolean =>
@@ -285,8 +285,7 @@ function wordsAfter(verb: string, prep: string, spec: VerbMore, lowering: Loweri
     case "end as": return properties.get("outcome")?.values;
     case "press to": return ["continue", "end"];
     case "untap as": return ["normal"];
-    case "put into":
-    case "send to": return ["play", ...lowering.lexicon.regions()];
+    case "put into": return ["play", ...lowering.lexicon.regions()];
     default: return undefined;
   }
 }

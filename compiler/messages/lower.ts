@@ -231,7 +231,7 @@ export const lowerMessages = {
     severity: "error",
     text: "{word} is not one of the words after {verb} {prep}.",
     explanation: "The hint lists the words that can stand there.",
-    example: "send user to topor\n→ send user to torpor",
+    example: "put this into torpr\n→ put this into torpor",
   },
   PX2212: {
     severity: "error",

@@ -62,7 +62,7 @@ function runFields(g: Game, play: Play, clause: ClauseDefinition, definition: De
 }
 
 /** What is paid by the Methuselah, whoever plays. */
-const OF_SEATS: ReadonlySet<string> = new Set(["pool", "master-actions", "actions-ahead", "transfers", "discards"]);
+const OF_SEATS: ReadonlySet<string> = new Set(["pool", "master-actions", "transfers"]);
 const HOLDERS: Readonly<Record<string, string>> = { blood: "vampire", life: "ally" };
 
 /** Blood and the like from the minion, pool and the like from its Methuselah. A price of a kind that the payer cannot have is waived. */

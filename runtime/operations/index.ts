@@ -24,7 +24,10 @@ const run: Verb = (g, _f, operands) => {
 };
 
 const end: Verb = (g, _f, operands) => {
-  for (const id of things(operands, "object")) endSequence(g, id, word(operands, "as", "cancelled"));
+  for (const id of things(operands, "object")) {
+    if (g.isCard(id)) plays.cancel(g, id);
+    else endSequence(g, id, word(operands, "as", "cancelled"));
+  }
 };
 
 /** Steps in progress, seen from where the asking stands: those of its sequence, then those of what encloses it, up to a playing. */
@@ -60,14 +63,17 @@ const resolve: Verb = (g, f, operands) => {
 
 /** Damage waits for a common settlement, at most as long as the run in progress. */
 const gather: Verb = (g) => g.set(g.thing(g.currentRun || TABLE), "gathering", true);
-const release: Verb = (g, _f, operands) => {
-  const objects = operands["object"] === "damage" ? g.state.table.inPlay.filter((id) => (g.card(id).packets ?? []).length > 0) : [];
-  const isSettled = operands["as"] === "settled";
-  const done = isSettled ? objects.flatMap((id) => strikes.damageDone(g, id)) : [];
-  if (isSettled) for (const id of objects) g.set(g.card(id), "packets", []);
+
+/** What waited has been resolved: what became of it is told, and nothing waits any longer. */
+function settleDamage(g: Game): void {
+  const objects = g.state.table.inPlay.filter((id) => (g.card(id).packets ?? []).length > 0);
+  const done = objects.flatMap((id) => strikes.damageDone(g, id));
+  for (const id of objects) g.set(g.card(id), "packets", []);
   for (const id of strikes.gatherers(g)) g.set(g.thing(id), "gathering", false);
   happen(g, ...done);
-};
+}
+
+const settle: Verb = (g, f, operands) => (operands["object"] === "damage" ? settleDamage(g) : plays.settle(g, f, operands));
 
 // ---------------------------------------------------------------- minions' cards
 
@@ -101,27 +107,13 @@ const recruit: Verb = (g, f, operands) => {
   withCounters(g, card, operands);
 };
 
-/** A stolen card goes to the user and its Methuselah, onto the user if it was on somebody. */
-const steal: Verb = (g, f, operands) => {
-  const { amount, what } = operands;
-  if (amount === undefined || what === undefined) stealCards(g, f.user, f.you, things(operands, "object"));
-  else for (const from of things(operands, "from")) cards.move(g, f, { amount, what, from, to: what === "pool" ? f.you : f.user });
-};
-
-function stealCards(g: Game, user: Id, you: Id, objects: Ids): void {
-  for (const card of objects) {
-    happen(g, { event: "changes-control", card, seat: user ? g.card(user).controller : you });
-    if (user !== 0 && g.card(card).on !== 0) happen(g, { event: "moves", card, region: "attached", bearer: user });
-  }
-}
-
 // ---------------------------------------------------------------- referendums
 
 /** How the side of a vote is told. */
 const SIDES = { for: "in-favour", against: "opposed" } as const;
 
 const call: Verb = (g, f) => {
-  startSequence(g, "referendum", [f.user || f.you], { "votes-for": 0, "votes-against": 0, "ballots-for": 0, "ballots-against": 0 });
+  startSequence(g, "referendum", [f.user || f.you], { "votes-for": 0, "votes-against": 0, ballots: 0 });
 };
 
 /**
@@ -135,9 +127,11 @@ const cast: Verb = (g, f, operands) => {
   const { amount = 0, what = "votes" } = operands;
   const side = operands["against"] !== undefined ? "against" : "for";
   const tally = g.runThing(referendum);
-  const count = `${what}-${side}`;
-  g.set(tally, count, ((tally[count] as number | undefined) ?? 0) + amount);
-  if (what === "ballots") return;
+  if (what === "ballots") {
+    g.set(tally, "ballots", get.ballots(g, referendum) + (side === "for" ? amount : -amount));
+    return;
+  }
+  g.set(tally, `votes-${side}`, get[`votes-${side}`](g, referendum) + amount);
   const casters = things(operands, "by");
   if (casters.length === 0) happen(g, { event: "casts-votes", seat: f.you, card: 0, amount, side: SIDES[side] });
   else happen(g, ...casters.map((card) => ({ event: "casts-votes", seat: get.controller(g, card), card, amount, side: SIDES[side] })));
@@ -162,11 +156,12 @@ const put: Verb = (g, f, operands) => {
 
 /** Whom an effect meets: what it is done to, or whom counters are taken from. */
 const object = (): string => "object";
+const cardsOnly = (operands: Operands): string | null => (typeof operands["object"] === "string" ? null : "object");
 const objectOrFrom = (operands: Operands): string | null =>
   operands.amount === undefined ? "object" : operands["from"] === undefined ? null : "from";
 
 /** What strikes do to others; the verbs that stand here are carried out through the strike. */
-const effects: Partial<Record<VerbName, Verb>> = { tap: cards.tap, send: cards.send, mark: cards.mark, burn: cards.burn, steal, put: cards.put, deal: strikes.inflict };
+const effects: Partial<Record<VerbName, Verb>> = { tap: cards.tap, move: cards.move, give: cards.give, mark: cards.mark, burn: cards.burn, put: cards.put, deal: strikes.inflict };
 
 /** Damage that waits is not a field of what it waits for, but packets of its own. */
 const clear: Verb = (g, f, operands) => {
@@ -180,12 +175,12 @@ const nothing: Verb = () => {};
 /** Every verb of the contract, carried out. */
 export const act: Record<VerbName, Verb> = {
   tap: strikes.asStrike("tap", object, cards.tap), untap: cards.untap, burn: strikes.asStrike("burn", objectOrFrom, cards.burn),
-  gain: cards.gain, move: cards.move, put,
-  send: strikes.asStrike("send", object, cards.send), give: cards.give, set: cards.set, clear, mark: strikes.asStrike("mark", object, cards.mark), unmark: cards.unmark, draw: cards.draw, discard: cards.discard, shuffle: cards.shuffle,
-  employ: attach, equip: attach, recruit, cancel: plays.cancel,
-  replace: plays.replace, settle: plays.settle, pay: plays.pay, resolve, run, end, ask, contest,
-  go: nothing, repeat: nothing, continue: (g) => continuePending(g), gather, release,
-  deal: strikes.deal, prevent: strikes.prevent, maneuver: strikes.maneuver, press: strikes.press, dodge: strikes.dodge, strike: nothing, steal: strikes.asStrike("steal", objectOrFrom, steal),
+  gain: cards.gain, move: strikes.asStrike("move", objectOrFrom, cards.move), put,
+  give: strikes.asStrike("give", cardsOnly, cards.give), set: cards.set, clear, mark: strikes.asStrike("mark", object, cards.mark), unmark: cards.unmark, draw: cards.draw, discard: cards.discard, shuffle: cards.shuffle,
+  employ: attach, equip: attach, recruit,
+  replace: plays.replace, settle, pay: plays.pay, resolve, run, end, ask, contest,
+  go: nothing, repeat: nothing, continue: (g) => continuePending(g), gather,
+  deal: strikes.deal, prevent: strikes.prevent, maneuver: strikes.maneuver, press: strikes.press, dodge: strikes.dodge, strike: nothing,
   block: (g, f) => g.set(g.runThing(g.findRun("action")), "blocking", f.user), act: nothing, use: nothing, hunt: nothing, play,
   bleed: (g) => void startSequence(g, "bleeding", [get.direction(g, g.findRun("action"))]), call, cast, diablerize,
 };

@@ -303,19 +303,17 @@ export function payNow(g: Game, { run }: Frame): void {
   pay(g, { run } as Frame, { object: run });
 }
 
-/** `cancel it`: a card that is being played comes to nothing, and whoever was asked to do something is asked again. */
-export const cancel: Verb = (g, _f, operands) => {
-  for (const card of things(operands, "object")) {
-    const run = g.state.table.runs.findLast((id) => playOf(g, id)?.card === card);
-    if (run === undefined) continue;
-    const at = g.state.frames.findIndex((frame) => frame.run === run && frame.program.startsWith("sequence:"));
-    askAgain(g, g.state.frames[at - 1]);
-    endSequence(g, run, "cancelled");
-    const action = g.findRun("action");
-    const plays = action === 0 ? [] : ((g.runThing(action)["plays"] as readonly Play[] | undefined) ?? []);
-    if (plays.length > 0) g.set(g.runThing(action), "plays", plays.filter((play) => play.card !== card));
-  }
-};
+/** `end it as cancelled`: a card that is being played comes to nothing, and whoever was asked to do something is asked again. */
+export function cancel(g: Game, card: Id): void {
+  const run = g.state.table.runs.findLast((id) => playOf(g, id)?.card === card);
+  if (run === undefined) return;
+  const at = g.state.frames.findIndex((frame) => frame.run === run && frame.program.startsWith("sequence:"));
+  askAgain(g, g.state.frames[at - 1]);
+  endSequence(g, run, "cancelled");
+  const action = g.findRun("action");
+  const plays = action === 0 ? [] : ((g.runThing(action)["plays"] as readonly Play[] | undefined) ?? []);
+  if (plays.length > 0) g.set(g.runThing(action), "plays", plays.filter((play) => play.card !== card));
+}
 
 function playOf(g: Game, run: Id): Play | undefined {
   return run === 0 ? undefined : (g.thing(run)["play"] as Play | undefined);

@@ -7,7 +7,7 @@ import { asIds, type Game } from "../kernel/game.ts";
 import type { EventData, Frame, Play, Thing } from "../kernel/state.ts";
 import { TABLE } from "./fields.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
-import { countInRound, get, packetsOf, strikerOf } from "./words.ts";
+import { countInRound, get, has, packetsOf, strikerOf } from "./words.ts";
 
 /** The classes in which strikes resolve, in their order (outline V.D.2.a). */
 export type StrikeClass = "combat-ends" | "dodge" | "first-strike" | "normal";
@@ -22,14 +22,9 @@ export function registerStrike(g: Game, play: Play, clause: ClauseDefinition): v
   happen(g, { event: "strike-announced", striker: play.user, strike: strike.id });
 }
 
-/** First strike may also be given from outside; the class is asked for when it resolves. */
-function classOf(g: Game, strike: Id): StrikeClass {
-  const traits = g.thing(strike)["traits"] as readonly string[];
-  if (traits.includes("combat-ends")) return "combat-ends";
-  if (traits.includes("dodge")) return "dodge";
-  if (traits.includes("first-strike") || get.initiative(g, strikerOf(g, strike)) > 0) return "first-strike";
-  return "normal";
-}
+/** First strike may also be given from outside, by a mark; the class is asked for when it resolves. */
+const classOf = (g: Game, strike: Id): StrikeClass =>
+  (["combat-ends", "dodge", "first-strike"] as const).find((name) => has(g, strike, name)) ?? "normal";
 
 /** `resolve normal`: the strikes of one class in this exchange, each by its own text. */
 export function resolveStrikes(g: Game, name: StrikeClass, only: Id): void {

@@ -136,7 +136,7 @@ function lose(g: Game, event: EventData, resource: "blood" | "life" | "pool"): v
   g.set(holder, resource, left);
 }
 
-const OWN_FIELDS = ["blood", "life", "pool", "transfers", "master-actions", "actions-ahead", "discards"];
+const OWN_FIELDS = ["blood", "life", "pool", "transfers", "master-actions"];
 
 /** Adds to or takes from what a thing holds. Blood above the capacity drains at once. */
 export function changeCounters(g: Game, holder: Id, resource: string, by: number): void {
@@ -161,7 +161,7 @@ export function held(g: Game, holder: Id, resource: string): number {
 
 /** Whose counters are meant where no `from` or `to` is written. */
 function holderOf(g: Game, f: { user: Id; self: Id; you: Id }, resource: string): Id {
-  if (resource === "pool" || resource === "transfers" || resource === "master-actions" || resource === "discards") return f.you;
+  if (resource === "pool" || resource === "transfers" || resource === "master-actions") return f.you;
   return f.user || f.self || g.state.table.active;
 }
 
@@ -229,10 +229,15 @@ export const move: Verb = (g, f, operands) => {
   const bearer = typeof operands["to"] === "number" ? operands["to"] : 0;
   const objects = things(operands, "object");
   for (const seat of objects) if (!g.isCard(seat)) leaveTable(g, seat);
-  happen(g, ...objects.filter((id) => g.isCard(id)).map((card) => ({
-    event: "moves", card, region: bearer ? "attached" : region, bearer, origin: g.card(card).region,
-  })));
+  const moved = objects.filter((id) => g.isCard(id));
+  if (region === "torpor") fall(g, moved);
+  else happen(g, ...moved.map((card) => ({ event: "moves", card, region: bearer ? "attached" : region, bearer, origin: g.card(card).region })));
 };
+
+/** To torpor goes what is in play and not there. */
+function fall(g: Game, cards: Ids): void {
+  happen(g, ...cards.filter((id) => g.state.table.inPlay.includes(id) && g.card(id).region !== "torpor").map((card) => ({ event: "enters-torpor", card })));
+}
 
 /** A Methuselah leaves the game: the others close up, and the turn order goes on from her predator. */
 function leaveTable(g: Game, seat: Id): void {
@@ -265,11 +270,6 @@ export const contest = (g: Game, operands: Operands): void => {
   happen(g, ...all.filter((id) => g.card(id).region !== "contested").map((card) => ({
     event: "moves", card, region: "contested", bearer: 0, origin: g.card(card).region,
   })));
-};
-
-/** What has left play goes nowhere. */
-export const send: Verb = (g, _f, operands) => {
-  happen(g, ...things(operands, "object").filter((id) => g.state.table.inPlay.includes(id) && g.card(id).region !== "torpor").map((card) => ({ event: "enters-torpor", card })));
 };
 
 /** Control of a card, or the Edge. */

@@ -15,7 +15,7 @@ export function typeOf(g: Game, clause: ClauseDefinition, definition: Definition
 }
 
 export function windows(g: Game, clause: ClauseDefinition, definition: Definition | undefined): readonly string[] {
-  if (clause.form === "strike" || clause.as === "strike") return ["choose-strike"];
+  if (clause.form === "strike" || clause.as === "strike") return ["strike"];
   if (clause.form === "action") return ["minion-phase"];
   const type = typeOf(g, clause, definition);
   const verb = (clause.performs ?? []).map((name) => (verbWords as Readonly<Record<string, VerbWord>>)[name]?.window).find((window) => window !== undefined);

@@ -88,7 +88,6 @@ export const get = {
   strength: (g: Game, of: Id) => modified(g, "strength", of, of === 0 ? 0 : (g.definitionOf(of).strength ?? 1)),
   "hand-damage": (g: Game, of: Id) => modified(g, "hand-damage", of, 0),
   "life-lost": fieldOf("life-lost"),
-  initiative: (g: Game, of: Id) => modified(g, "initiative", of, 0),
   controller: (g: Game, of: Id): Id => (g.state.things[of]?.kind === "seat" ? of : fieldOf("controller")(g, of)),
   owner: fieldOf("owner"),
   bearer: fieldOf("on"),
@@ -120,9 +119,7 @@ export const get = {
   },
   spent: listOf("spent"),
   bleeders: (g: Game, of: Id): Ids => asIds(of === 0 ? [] : ((g.thing(of)["bleeders"] as Id | Ids | undefined) ?? [])).filter((id) => id !== 0),
-  "actions-ahead": fieldOf("actions-ahead"),
   transfers: fieldOf("transfers"),
-  discards: fieldOf("discards"),
   edge: (g: Game, _of: Id): Id => fieldOf("edge")(g, TABLE),
   active: (g: Game, _of: Id): Id => g.state.table.active,
   acting: fieldOf("acting"),
@@ -162,11 +159,9 @@ export const get = {
   damage: (g: Game, of: Id) => pending(g, of, false),
   "aggravated-damage": (g: Game, of: Id) => pending(g, of, true),
   votes: (g: Game, of: Id) => modified(g, "votes", of, titleVotes(g, of)),
-  ballots: (g: Game, of: Id) => modified(g, "ballots", of, 0),
+  ballots: (g: Game, of: Id) => (isRun(g, of) ? fieldOf("ballots")(g, of) : modified(g, "ballots", of, 0)),
   "votes-for": fieldOf("votes-for"),
   "votes-against": fieldOf("votes-against"),
-  "ballots-for": fieldOf("ballots-for"),
-  "ballots-against": fieldOf("ballots-against"),
   turns: fieldOf("turns"),
 } satisfies Record<PropertyName, (g: Game, of: Id) => number | string | boolean | Ids | readonly string[]>;
 
@@ -190,10 +185,8 @@ export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
   titled: (g, of) => get.title(g, of) !== "",
   unique: (g, of) => has(g, of, "unique") || (of !== 0 && g.isCard(of) && g.definitionOf(of).types[0] === "vampire"),
   disputed: (g, of) => of !== 0 && officeOf(g, of) !== "" && g.state.table.inPlay.some((id) => id !== of && officeOf(g, id) === officeOf(g, of)),
-  directed: (g, of) => of !== 0 && get.direction(g, of) !== 0,
   involved: (g, of) => get.combat(g, of) !== 0,
   struck: (g, of) => packetsOf(g, of).some((id) => fieldOf("strike")(g, id) !== 0),
-  hurt: (g, of) => packetsOf(g, of).length > 0,
   // Where a discipline is one of several things that will do, none is asked.
   disciplined: (g, of) => of !== 0 && (g.definitionOf(of).requires ?? []).some((group) => group.every(({ kind }) => kind === "discipline")),
   payable: (g, of) => {
@@ -204,7 +197,6 @@ export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
 
 export const relate: Record<RelationName, (g: Game, left: Id, right: Id) => boolean> = {
   younger: (g, left, right) => get.capacity(g, left) < get.capacity(g, right),
-  older: (g, left, right) => get.capacity(g, left) > get.capacity(g, right),
 };
 
 const MINIONS = ["vampire", "ally"];

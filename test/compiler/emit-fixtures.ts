@@ -119,7 +119,7 @@ export const allStatements: readonly StmtIR[] = [
   { kind: "if", span: here, condition: conditionOf("combat"), then: [deed("press", {}, here)], otherwise: [deed("maneuver", {}, here)] },
   { kind: "each", span: here, of: { kind: "query", noun: "vampire", region: { name: "torpor", of: role("you") }, filters: [{ kind: "trait", trait: "titled", of: candidate }] }, body: [deed("untap", { object: role("it"), as: word("normal") }, here)] },
   { kind: "choose", span: here, by: get("controller", role("opposing")), target: { name: "prize", from: { kind: "list", items: [role("this"), site] }, min: number(0), max: number(2), kept: true, span: here } },
-  { kind: "choose-one", span: here, by: role("you"), options: [{ label: "pay", span: here, body: [deed("burn", { amount: number(1), what: word("blood") }, here)] }, { label: "leave", span: here, body: [deed("send", { object: role("user"), to: word("torpor") }, here)] }] },
+  { kind: "choose-one", span: here, by: role("you"), options: [{ label: "pay", span: here, body: [deed("burn", { amount: number(1), what: word("blood") }, here)] }, { label: "leave", span: here, body: [deed("move", { object: role("user"), to: word("torpor") }, here)] }] },
   { kind: "may", span: here, by: { kind: "field", name: "card" }, body: [deed("tap", { object: role("this") }, here)] },
   { kind: "remember", span: here, name: "spied", value: get("direction", run("action")), kept: true },
   { kind: "modifier", span: here, property: "strength", amount: get("capacity", role("user")), of: { kind: "list", items: [role("user"), site] }, lasts: "round", policy: { policy: "once", per: "turn" } },

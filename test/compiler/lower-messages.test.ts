@@ -74,7 +74,7 @@ const cases: readonly Case[] = [
   { code: "PX2201", source: play("tap"), says: "3:1 PX2201 tap what? | Turn a card sideways." },
   { code: "PX2202", source: play("press user"), says: "3:7 PX2202 Nothing of that kind stands directly after press. | Press, to continue or to end combat as is due; with `to continue` or `to end`, only when that is due." },
   { code: "PX2203", source: play("deal 1 damage at opposing"), says: "3:15 PX2203 deal takes no at. | It takes: from, to." },
-  { code: "PX2204", source: play("move 1 blood from user"), says: "3:1 PX2204 move needs a to. | Move a card to a region, a Methuselah out of the game, or counters from one place to another." },
+  { code: "PX2204", source: play("move 1 blood from user"), says: "3:1 PX2204 move needs a to. | Move a card onto another or to a region (`move it to torpor`), a Methuselah out of the game, or counters from one place to another." },
   { code: "PX2205", source: play("call referendum"), says: "3:1 PX2205 call needs a block in braces. | Call a referendum; its block happens if it passes. Minions call only if something says that they can." },
   { code: "PX2206", source: play("tap user { untap user }"), says: "3:1 PX2206 tap takes no block. | Turn a card sideways." },
   { code: "PX2207", source: play("repeat"), says: "3:1 PX2207 Only sequences may use repeat." },
@@ -84,7 +84,7 @@ const cases: readonly Case[] = [
     code: "PX2210", source: play("user cannot act"),
     says: "3:1 PX2210 It is not said how long this lasts. | Put it into a span, such as `for this-turn { … }`. There are: this-round, this-combat, this-action, this-turn, this-stay.",
   },
-  { code: "PX2211", source: play("send user to topor"), says: "3:14 PX2211 topor is not one of the words after send to. | Did you mean torpor?" },
+  { code: "PX2211", source: play("put this into topor"), says: "3:15 PX2211 topor is not one of the words after put into. | Did you mean torpor?" },
   { code: "PX2212", source: "sequence brawl (first, second) { run combt with first and second }", says: "1:38 PX2212 combt is not the name of a sequence. | Did you mean combat?" },
 
   { code: "PX2301", source: 'card "Test" { type vampire; set "Base"; clan Brujah }', says: "1:6 PX2301 This vampire states no capacity. | Write it like this: capacity 6" },

@@ -17,11 +17,11 @@ Test#play: play
   it("a choice is a local from its line on", () => {
     expect(clauses(`play {
   choose prize: a weapon that is on opposing by controller of opposing
-  steal prize
+  tap prize
 }`)).toBe(lines(`
 Test#play: play
   choose prize: 1..1 from every weapon{x on opposing} by controller(opposing)
-  do steal object=local.prize`));
+  do tap object=local.prize`));
   });
   it("an announced number counts", () => {
     expect(clauses(`play {

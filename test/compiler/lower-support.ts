@@ -23,15 +23,15 @@ set "Base" {
 }
 card "Old Wolf" { type retainer: animal; set "Base"; life 1; alias "Grey Wolf" }
 sequence action (acting) {
-  B blocks { attempts repeats { 1 choose-block { repeat } } }
+  B blocks { attempts repeats { 1 block { repeat } } }
   D unblocked { 1 would-succeed { } }
 }
 sequence combat (first, second) {
   round repeats {
     B before-range { }
-    C maneuvers { }
-    D strikes { exchange repeats { 1 choose-strike { }; 2 normal-strikes { }; 3 prevention { } } }
-    E presses { }
+    C maneuver { }
+    D strikes { exchange repeats { 1 strike { }; 2 normal-strikes { }; 3 prevent { } } }
+    E press { }
     F round-over { repeat }
   }
   G combat-over { }

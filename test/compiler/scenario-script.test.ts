@@ -141,7 +141,7 @@ describe("acting and blocking", () => {
     given Ann: acting vampire of P
     given Bob: blocking vampire of Q
     when  Ann strikes by hand
-    then  blood of Bob is 10`).slice(0, 3)).toEqual(["P, minion-phase: Ann uses bleed", "Q, choose-block: Bob uses block", "P, choose-strike: Ann uses hand"]);
+    then  blood of Bob is 10`).slice(0, 3)).toEqual(["P, minion-phase: Ann uses bleed", "Q, block: Bob uses block", "P, strike: Ann uses hand"]);
   });
 
   test("unless the first when line lets it take another action", () => {

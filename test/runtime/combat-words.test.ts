@@ -63,7 +63,7 @@ describe("preventing", () => {
 
 describe("additional strikes", () => {
   it("are those that effects give, none by themselves", () => {
-    const haste = playable("Haste", "combat", { during: ["prevention"], body: [modify({ property: "additional-strikes", amount: () => 1, of: role.user, lasts: "turn" })] });
+    const haste = playable("Haste", "combat", { during: ["prevent"], body: [modify({ property: "additional-strikes", amount: () => 1, of: role.user, lasts: "turn" })] });
     const game = table([vampire("Ann"), vampire("Bob"), haste], [Ann, Bob, { card: "Haste", seat: 0, region: "hand" }]);
     const strikes = (): number[] => ["Ann", "Bob"].map((name) => get["additional-strikes"](game.game, game.find(name)));
     chooseAll(game, "use Combat#fight by Ann", ...hands);
@@ -88,7 +88,7 @@ describe("who has left play", () => {
   it("is sent nowhere", () => {
     const grave = playable("Grave", "action", { body: [
       step((g, f) => act.burn(g, f, { object: f.user })),
-      step((g, f) => act.send(g, f, { object: f.user, to: "torpor" })),
+      step((g, f) => act.move(g, f, { object: f.user, to: "torpor" })),
     ] });
     const game = table([vampire("Ann"), vampire("Bob"), grave], [Ann, Bob, { card: "Grave", seat: 0, region: "hand" }]);
     game.choose("play Grave#play by Ann");

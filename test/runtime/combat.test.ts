@@ -13,7 +13,7 @@ describe("a combat", () => {
   it("gathers the damage of both strikes and settles it together", () => {
     const game = table([vampire("Ann", { strength: 2 }), vampire("Bob")], [Ann, Bob]);
     chooseAll(game, "use Combat#fight by Ann");
-    expect(game.decision).toMatchObject({ window: "choose-strike", seat: game.find("P") });
+    expect(game.decision).toMatchObject({ window: "strike", seat: game.find("P") });
     expect(game.decision!.options[game.decision!.otherwise]!.clause).toBe("Combat#no-strike");
     expect(options(game)).not.toContain("pass");
     chooseAll(game, ...hands);
@@ -35,7 +35,7 @@ describe("a combat", () => {
       ] }] });
       const game = table([claws, vampire("Bob"), skin], [Ann, Bob, { card: "Skin", seat: 1, region: "hand" }]);
       chooseAll(game, "use Combat#fight by Ann", "use Ann#claws of Ann by Ann", "use Combat#no-strike by Bob");
-      expect(game.decision).toMatchObject({ window: "prevention", seat: game.find("Q") });
+      expect(game.decision).toMatchObject({ window: "prevent", seat: game.find("Q") });
       game.choose("play Skin#play by Bob");
       return game;
     };
@@ -47,7 +47,7 @@ describe("a combat", () => {
   });
 
   it("takes life from an ally, and its damage waits no longer than the combat", () => {
-    const stop = playable("Stop", "combat", { during: ["prevention"], body: [step((g, f) => act.end(g, f, { object: g.findRun("combat") }))] });
+    const stop = playable("Stop", "combat", { during: ["prevent"], body: [step((g, f) => act.end(g, f, { object: g.findRun("combat") }))] });
     const cards = [Ann, { card: "Ox", seat: 1, region: "ready-region" }, { card: "Stop", seat: 0, region: "hand" }] as const;
     const game = table([vampire("Ann"), ally("Ox"), stop], cards);
     chooseAll(game, "use Combat#fight by Ann", hands[0], "use Combat#no-strike by Ox", "pass");
@@ -97,7 +97,7 @@ describe("actions", () => {
     const game = table([vampire("Ann"), vampire("Bob")], [Ann, Bob, { card: "Ann", as: "Ada", seat: 0, region: "ready-region" }]);
     expect(options(game)).toEqual(["pass", "use Combat#fight by Ann", "use Combat#fight by Ada"]);
     game.choose("use Combat#fight by Ann");
-    expect(game.decision).toMatchObject({ window: "choose-strike" });
+    expect(game.decision).toMatchObject({ window: "strike" });
     game.undo();
     game.choose("pass");
     expect(game.over).toBe(true);

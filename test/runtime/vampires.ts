@@ -31,11 +31,11 @@ const sequences: readonly Definition[] = [
     name: "combat", params: ["first", "second"], clauses: [],
     body: [
       group("", "round", [group("D", "exchange", [
-        stage("1", "choose-strike", [step((g, f) => act.ask(g, f, { object: list(field.id(g, f, "first"), field.id(g, f, "second")), to: "strike" }))]),
+        stage("1", "strike", [step((g, f) => act.ask(g, f, { object: list(field.id(g, f, "first"), field.id(g, f, "second")), to: "strike" }))]),
         step((g, f) => act.resolve(g, f, { object: "dodge" })),
         step((g, f) => act.gather(g, f, { object: "damage" })),
         step((g, f) => act.resolve(g, f, { object: "normal" })),
-        stage("2", "prevention", [askAround]),
+        stage("2", "prevent", [askAround]),
         step((g, f) => act.run(g, f, { object: "damage" })),
       ])]),
     ],
@@ -43,11 +43,11 @@ const sequences: readonly Definition[] = [
   sequence({
     name: "damage", params: [], clauses: [],
     body: [
-      each((g, f) => query(g, f, "vampire", (x) => is.hurt(g, x)), [
+      each((g, f) => query(g, f, "vampire", (x) => get.damage(g, x) + get["aggravated-damage"](g, x) > 0), [
         step((g, f) => act.burn(g, f, { amount: get.damage(g, f.it) + get["aggravated-damage"](g, f.it), what: "blood", from: f.it })),
       ]),
-      each((g, f) => query(g, f, "ally", (x) => is.hurt(g, x)), [step((g, f) => act.burn(g, f, { amount: get.damage(g, f.it), what: "life", from: f.it }))]),
-      step((g, f) => act.release(g, f, { object: "damage", as: "settled" })),
+      each((g, f) => query(g, f, "ally", (x) => get.damage(g, x) + get["aggravated-damage"](g, x) > 0), [step((g, f) => act.burn(g, f, { amount: get.damage(g, f.it), what: "life", from: f.it }))]),
+      step((g, f) => act.settle(g, f, { object: "damage" })),
     ],
   }),
 ];
