@@ -1,6 +1,6 @@
 /** The verbs of the contract, and what the kernel needs to know of this game. */
 import { events as eventWords, verbs as words, type EventWord, type VerbName } from "../contract.ts";
-import type { Id, Ids, Value } from "../definitions.ts";
+import type { Id, Value } from "../definitions.ts";
 import { continuePending, happen } from "../kernel/events.ts";
 import { asIds, type Game, type Operations } from "../kernel/game.ts";
 import { endSequence, startSequence } from "../kernel/runs.ts";
