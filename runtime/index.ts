@@ -2,7 +2,7 @@
 export * from "./definitions.ts";
 export type { Game } from "./kernel/game.ts";
 export { GameError, type Observer } from "./kernel/game.ts";
-export type { CardThing, Decision, EventData, Frame, Option, SeatThing, State, Thing } from "./kernel/state.ts";
+export type { CardThing, Decision, EffectThing, EventData, Frame, Handler, Option, Play, SeatThing, State, Thing } from "./kernel/state.ts";
 export { ChoiceError } from "./kernel/session.ts";
 export { readDeck, deckProblems, type Deck, type DeckProblem } from "./decks.ts";
 export { randomFrom } from "./kernel/random.ts";

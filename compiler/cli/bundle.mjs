@@ -10,14 +10,14 @@ const hour = 3_600_000;
  * Bundles into a folder. What packages bring stays outside; what a command does not need is not loaded.
  *
  * @param {string} root the project's folder
- * @param {string} folder where `main.js`, `terminal.js` and `mutating/worker.js` go, with the parts that they share
+ * @param {string} folder where `main.js`, `terminal.js` and the workers go, with the parts that they share
  * @param {string} key what the sources are, told to the emitter so that it knows modules of another one
  */
 export async function bundle(root, folder, key) {
   const { build } = await import("esbuild");
   await build({
     absWorkingDir: root,
-    entryPoints: ["compiler/cli/main.ts", "compiler/cli/terminal.ts", "compiler/cli/mutating/worker.ts"],
+    entryPoints: ["compiler/cli/main.ts", "compiler/cli/terminal.ts", "compiler/cli/mutating/worker.ts", "compiler/cli/fuzzing/worker.ts"],
     outdir: folder,
     bundle: true,
     splitting: true,

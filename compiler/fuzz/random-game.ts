@@ -1,6 +1,15 @@
-/** One game of random decks and random choices, with the laws asked after every event. */
-import { createGame, GameError, randomFrom, Table, type Deck, type Definition } from "../../runtime/index.ts";
-import { brokenLaw } from "./laws.ts";
+/** One game of drawn decks and random choices, with the laws asked all along. */
+import { createGame, GameError, randomFrom, Table, type Definition, type Game, type Observer } from "../../runtime/index.ts";
+import { drawnOption } from "./choosing.ts";
+import { drawnGame, type FuzzPool } from "./decks.ts";
+import { Laws } from "./laws/index.ts";
+
+/** What a game is played from: the same gives the same game, as long as the cards are the same. */
+export interface GameJob {
+  readonly seed: number;
+  /** The cards that decks are made around; left out: all in turn. */
+  readonly around?: readonly string[];
+}
 
 export interface Played {
   readonly seed: number;
@@ -10,7 +19,7 @@ export interface Played {
   /** Whether the game came to its end by itself. */
   readonly over: boolean;
   readonly failure: Failure | null;
-  /** How often each clause and sequence carried out a line. */
+  /** By clause and sequence, after how many choices it carried out a line, or one of its texts held. */
   readonly reached: ReadonlyMap<string, number>;
 }
 
@@ -22,60 +31,68 @@ export interface Failure {
 
 /** A game that goes on for so many decisions is given up; it is no failure. */
 const MOST_DECISIONS = 6000;
-/** One choice in so many is also taken back, saved and restored, and taken again. */
-const CHECKED = 25;
-const names = ["Ann", "Bea", "Cay", "Dee", "Eve", "Fay"];
+const CHECKED = 200;
+/** In one game of so many it is also found out anew what waits for each event. */
+const THOROUGH = 4;
 
-/** The seats of a game, drawn with its seed: 2 to 6, each with a deck drawn over all cards. */
-export function drawnSeats(pool: readonly Definition[], seed: number): { readonly name: string; readonly deck: Deck }[] {
-  const random = randomFrom(seed);
-  const all = pool.flatMap((definition) => (definition.kind === "card" ? [definition] : []));
-  const crypt = all.filter(({ capacity }) => capacity !== undefined).map(({ name }) => name);
-  const library = all.filter(({ capacity }) => capacity === undefined).map(({ name }) => name);
-  const drawn = (from: readonly string[], amount: number): string[] => Array.from({ length: amount }, () => from[random(from.length)]!);
-  return names.slice(0, 2 + random(5)).map((name) => ({ name, deck: { crypt: drawn(crypt, 12), library: drawn(library, 40 + random(21)) } }));
-}
+export type Begin = (observe: (game: Game) => Observer) => Table;
 
-/** Plays a game to its end, or to the first law that is broken. Never throws. */
-export function playRandomGame(pool: readonly Definition[], seed: number): Played {
+/**
+ * Plays a game to its end, or to the first law that is broken. Never throws.
+ *
+ * @param checked one choice in so many is taken back, saved and restored, and taken again
+ */
+export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, checked = CHECKED): Played {
+  const { seats, definitions } = drawnGame(pool, seed, around);
   const random = randomFrom(seed ^ 0x5bd1e995);
+  const checks = randomFrom(seed ^ 0x2c1b3c6d);
   const reached = new Map<string, number>();
   const choices: string[] = [];
   let [turns, events] = [0, 0];
-  const laws: { broken: string | null } = { broken: null };
+  let now = new Set<string>();
+  let laws: Laws | undefined;
   let table: Table | undefined;
   let failure: string | null = null;
-  const observe = (game: Table["game"]): NonNullable<Table["game"]["observer"]> => ({
-    event: ({ event, step }) => {
-      events++;
-      if (event === "begins" && step === "turn") turns++;
-      laws.broken ??= told(event, brokenLaw(game));
-    },
-    statement: (program) => reached.set(program, (reached.get(program) ?? 0) + 1),
-  });
+  const observe = (game: Game): Observer => {
+    const watching = (laws = new Laws(game, seed % THOROUGH === 0));
+    return {
+      event(event) {
+        events++;
+        if (event.event === "begins" && event.step === "turn") turns++;
+        watching.event(event);
+      },
+      due: watching.due,
+      decision: watching.decision,
+      statement: (program) => void now.add(program),
+    };
+  };
   try {
-    table = createGame({ pool, seats: drawnSeats(pool, seed), seed, observe });
-    while (table.decision && choices.length < MOST_DECISIONS && laws.broken === null) {
-      const { options } = table.decision;
-      const option = random(options.length);
-      choices.push(options[option]!.id);
-      if (choices.length % CHECKED === 0) checkState(pool, table, option);
+    table = createGame({ pool: definitions, seats, seed, observe });
+    for (;;) {
+      laws!.atDecision();
+      for (const clause of now) reached.set(clause, (reached.get(clause) ?? 0) + 1);
+      now = new Set();
+      const { decision } = table;
+      if (decision === null || laws!.broken !== null || choices.length >= MOST_DECISIONS) break;
+      const option = drawnOption(table.game, decision, random, reached);
+      const { id, clause } = decision.options[option]!;
+      choices.push(id);
+      if (clause !== undefined) now.add(clause);
+      if (checks(checked) === 0) checkState(definitions, table, option);
       table.choose(option);
     }
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);
   }
-  const message = laws.broken ?? failure;
+  const message = laws?.broken ?? failure;
   return { seed, turns, decisions: choices.length, events, over: table?.over ?? false, failure: message === null ? null : { message, choices }, reached };
 }
 
-const told = (event: string, law: string | null): string | null => (law === null ? null : `${law} (after: ${event})`);
-
 /** A choice taken back leaves no trace, and the saved game goes the same way. */
-function checkState(pool: readonly Definition[], table: Table, option: number): void {
+function checkState(definitions: readonly Definition[], table: Table, option: number): void {
   const { observer } = table.game;
   const before = table.save();
-  const copy = Table.restore(pool, before);
+  const copy = Table.restore(definitions, before);
   table.observer = null;
   table.choose(option);
   const after = table.save();

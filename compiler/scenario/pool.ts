@@ -20,13 +20,26 @@ const definitions = new WeakMap<ItemIR, Definition>();
 const commons = new WeakMap<PlayedGame["items"], { readonly through: PlayedGame["through"]; readonly definitions: readonly Definition[] }>();
 
 function load(item: ItemIR, game: PlayedGame): Definition {
+  const definition = definitionOf(item, game.textOf);
+  return game.through?.(definition) ?? definition;
+}
+
+function definitionOf(item: ItemIR, textOf: PlayedGame["textOf"]): Definition {
   let definition = definitions.get(item);
   if (!definition) {
-    const textOf = game.textOf;
     definition = loadItem(item, { path: item.file, text: textOf?.(item.file) ?? "", ...(textOf ? { textOf } : {}) }, runtime);
     definitions.set(item, definition);
   }
-  return game.through?.(definition) ?? definition;
+  return definition;
+}
+
+/**
+ * All items of a game as definitions, for whole games.
+ *
+ * @param textOf the texts of files, for the places in traces of errors
+ */
+export function definitionsOf({ items, textOf }: Pick<PlayedGame, "items" | "textOf">): Definition[] {
+  return [...items.values()].map((item) => definitionOf(item, textOf));
 }
 
 /** Rules and sequences, the same for all scenarios of a game. */

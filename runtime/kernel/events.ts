@@ -160,7 +160,9 @@ export function due(g: Game, f: Frame): void {
   const { handler, event } = chosen;
   g.set(f, "data", { due: waiting.filter((other) => other !== chosen) });
   const clause = g.clause(handler.clause);
-  if (!stillWaits(g, chosen, clause)) return;
+  const waits = stillWaits(g, chosen, clause);
+  g.observer?.due?.(handler, event, waits);
+  if (!waits) return;
   count(g, limitOf(g, clause, handler, event));
   if (isOnce(g, handler)) {
     g.set(g.thing(handler.effect), "spent", true);

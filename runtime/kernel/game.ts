@@ -10,7 +10,7 @@ import { Journal } from "./journal.ts";
 import { nextRandom } from "./random.ts";
 import { programOf, type Program } from "./program.ts";
 import { fingerprintOf, readSave } from "./saves.ts";
-import type { CardThing, Decision, EventData, Frame, Option, Play, RunThing, SeatThing, State, Thing } from "./state.ts";
+import type { CardThing, Decision, EventData, Frame, Handler, Option, Play, RunThing, SeatThing, State, Thing } from "./state.ts";
 
 /** What a game's words do, apart from the kernel: handed in, so that another game can bring its own. */
 export interface Operations {
@@ -59,6 +59,8 @@ export interface Observer {
   event?(event: EventData): void;
   statement?(program: string, statement: number): void;
   decision?(decision: Decision, chosen: Option): void;
+  /** Its turn has come for what waited for an event: it is carried out, or is no longer to be. */
+  due?(handler: Handler, event: EventData, carriedOut: boolean): void;
 }
 
 export class GameError extends Error {}

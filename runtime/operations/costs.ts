@@ -30,7 +30,8 @@ export function cost(g: Game, play: Play): Cost {
     add(typeOf(g, clause, definition)?.price);
   }
   add(clause.cost);
-  for (const [resource, amount] of surcharges(g, play, clause, definition)) total[resource] = (total[resource] ?? 0) + amount;
+  // What makes a price lower makes it nothing at the least.
+  for (const [resource, amount] of surcharges(g, play, clause, definition)) total[resource] = Math.max(0, (total[resource] ?? 0) + amount);
   return total;
 }
 

@@ -1,90 +1,129 @@
 /** `praxis fuzz`: whole games of random decks and choices, with the laws of the game asked after every event. */
-import type { Played } from "../../fuzz/random-game.ts";
-import { command, noNames } from "../command.ts";
+import { resolve } from "node:path";
+import type { Compilation } from "../../compile.ts";
+import { together, type Tally } from "../../fuzz/tally.ts";
+import { hashOf, hashText } from "../../hash.ts";
+import { command } from "../command.ts";
+import { readState, writeState } from "../fuzzing/state.ts";
+import { carrierOf, type Ground, type Result, type Task } from "../fuzzing/tasks.ts";
 import { progressOn } from "../progress.ts";
 import { compileProject } from "../project.ts";
 import { countedDiagnostics, exitFor, isError, printJson } from "../report.ts";
+import { carryOutAll } from "../spread.ts";
 import { counted, duration } from "../table.ts";
 import { painter } from "../terminal.ts";
 import type { Terminal } from "../terminal.ts";
-import { exitCodes, readDay, UsageError } from "../usage.ts";
+import { didYouMean, exitCodes, readDay, UsageError } from "../usage.ts";
+
+/** Games of one task: a run that is stopped loses no more than these for each core. */
+const gamesPerTask = 2;
+/** Milliseconds between two writings of the state. */
+const pause = 2000;
 
 export default command({
-  usage: ["fuzz [--games N] [--seed S] [OPTIONS]"],
-  about: "Plays whole games with 2 to 6 seats, decks drawn over all cards and choices made at random, and asks after every event whether the laws of the game hold: each card in one place, nothing below nothing, no blood above capacity, no effect that outlives its source. Now and then a choice is taken back, saved, restored and taken again. The same seed plays the same game.",
+  usage: ["fuzz [CARD …] [--games N] [--seed S] [--state FILE] [OPTIONS]"],
+  about: "Plays whole games with 2 to 6 seats, decks made around one card after another, or around those that are named, and choices made at random. All along it asks whether the laws of the game hold: each card in one place, nothing below nothing, no blood above capacity, nothing paid that was not chosen, every trigger once for each event, no effect that outlives its source. Now and then a choice is taken back, saved, restored and taken again. The same seed plays the same game.",
   options: {
     games: { type: "string", value: "N", about: "How many games; 100 when left out." },
     seed: { type: "string", value: "S", about: "The seed of the first game; those after it have the next numbers. 1 when left out." },
+    state: { type: "string", value: "FILE", about: "Keeps in this file how far the run has come, and goes on there when it was stopped." },
     "as-of": { type: "string", value: "DATE", about: "The game as it stood on that day." },
   },
-  names: noNames,
+  names: { atLeast: 0, atMost: 60, what: "names of cards" },
   examples: [
     ["fuzz", "a hundred games"],
     ["fuzz --games 1 --seed 4711", "one game again"],
+    ["fuzz \"Blood Doll\" --games 50", "games around a card"],
+    ["fuzz --games 100000 --state run.json", "a long run, that may be stopped and called again"],
   ],
-  async run({ values, terminal }) {
+  async run({ values, names, terminal }) {
     const games = wholeNumber("--games", values.games ?? "100", 1);
     const first = wholeNumber("--seed", values.seed ?? "1", 0);
+    const asOf = await readDay("--as-of", values["as-of"]);
     const started = performance.now();
     const progress = progressOn(terminal, true);
     progress.begin("Compiling");
-    const { compilation, diagnostics, sources } = await compileProject(terminal, await readDay("--as-of", values["as-of"]));
+    const { compilation, diagnostics, sources } = await compileProject(terminal, asOf);
     if (diagnostics.some(isError)) {
       progress.end();
       terminal.err(`${countedDiagnostics(diagnostics)}; praxis check shows them.\n`);
       return exitFor(diagnostics);
     }
-    const [{ playRandomGame }, { definitionsOf }] = await Promise.all([import("../../fuzz/random-game.ts"), import("../../fuzz/pool.ts")]);
-    const texts = new Map(sources.files.map(({ path, text }) => [path, text]));
-    const pool = definitionsOf(compilation.items, (path) => texts.get(path));
+    await checkNames(names, compilation);
+    const ground: Ground = { files: sources.files, asOf, around: names };
+    const run = { cards: hashText([...compilation.items.values()].map((item) => hashOf(item)).join(" ")), sources: process.env["PRAXIS_SOURCES"] ?? null, first, asOf: asOf ?? null, around: names };
+    const file = values.state === undefined ? undefined : resolve(terminal.cwd, values.state);
+    const sum = new RunningSum(first, file === undefined ? [] : [readState(file, run).tally]);
     progress.begin("Playing");
-    const played: Played[] = [];
-    for (let seed = first; seed < first + games; seed++) {
-      played.push(playRandomGame(pool, seed));
-      progress.update(played.length, games, `seed ${seed}`);
-    }
+    let written = -Infinity;
+    await carryOutAll({
+      tasks: tasksFrom(first + sum.tally.games, first + games), atOnce: 1, worthwhile: 2, worker: "./fuzzing/worker.js", ground,
+      here: () => carrierOf(compilation, ground),
+      onResults(results) {
+        for (const result of results) sum.add(result);
+        const { tally } = sum;
+        progress.update(tally.games, games, tally.failures.length === 0 ? "" : `${counted(tally.failures.length, "game")} failed`);
+        if (file === undefined || performance.now() - written < pause) return;
+        writeState(file, { run, tally });
+        written = performance.now();
+      },
+    });
     progress.end();
-    const summary = summed(played, pool.flatMap((each) => ("clauses" in each ? each.clauses.filter(({ form }) => form !== "continuous").map(({ id }) => id) : [])));
-    if (values.json) printJson(terminal, summary);
-    else print(summary, performance.now() - started, terminal);
-    return summary.failures.length === 0 ? exitCodes.fine : exitCodes.errors;
+    const { tally } = sum;
+    if (file !== undefined) writeState(file, { run, tally });
+    const neverReached = clausesOf(compilation).filter((id) => tally.reached[id] === undefined);
+    const milliseconds = Math.round(performance.now() - started);
+    if (values.json) printJson(terminal, { ...tally, neverReached, milliseconds });
+    else print(tally, neverReached, milliseconds, terminal);
+    return tally.failures.length === 0 ? exitCodes.fine : exitCodes.errors;
   },
 });
 
-interface Summary {
-  readonly games: number;
-  /** Games that came to their end, and were not given up. */
-  readonly ended: number;
-  readonly turns: number;
-  readonly decisions: number;
-  readonly events: number;
-  readonly failures: readonly { readonly seed: number; readonly message: string; readonly choices: readonly string[] }[];
-  /** Clauses of which no line was carried out in any game. */
-  readonly neverReached: readonly string[];
+/** What was played, in the order of the seeds: what comes early waits for its turn, so that a state has no gaps. */
+class RunningSum {
+  tally: Tally;
+  private readonly early = new Map<number, Result>();
+
+  constructor(private readonly first: number, before: readonly Tally[]) {
+    this.tally = together(before);
+  }
+
+  add(result: Result): void {
+    this.early.set(result.first, result);
+    for (;;) {
+      const next = this.early.get(this.first + this.tally.games);
+      if (!next) return;
+      this.early.delete(next.first);
+      this.tally = together([this.tally, next.tally]);
+    }
+  }
 }
 
-function summed(played: readonly Played[], clauses: readonly string[]): Summary {
-  const total = (of: (game: Played) => number): number => played.reduce((sum, game) => sum + of(game), 0);
-  const reached = new Set(played.flatMap((game) => [...game.reached.keys()]));
-  return {
-    games: played.length,
-    ended: played.filter(({ over }) => over).length,
-    turns: total(({ turns }) => turns),
-    decisions: total(({ decisions }) => decisions),
-    events: total(({ events }) => events),
-    failures: played.flatMap(({ seed, failure }) => (failure ? [{ seed, ...failure }] : [])),
-    neverReached: clauses.filter((id) => !reached.has(id)),
-  };
+function tasksFrom(from: number, end: number): Task[] {
+  const tasks: Task[] = [];
+  for (let first = from; first < end; first += gamesPerTask) tasks.push({ first, games: Math.min(gamesPerTask, end - first) });
+  return tasks;
 }
 
-function print({ games, ended, turns, decisions, events, failures, neverReached }: Summary, milliseconds: number, terminal: Terminal): void {
+/** Plays, uses, triggers and all others that can be carried out or hold. */
+function clausesOf({ items }: Compilation): string[] {
+  return [...items.values()].flatMap((item) => item.clauses.map(({ id }) => id));
+}
+
+async function checkNames(names: readonly string[], { items }: Compilation): Promise<void> {
+  const cards = [...items.values()].filter(({ kind }) => kind === "card").map(({ name }) => name);
+  for (const name of names) if (!cards.includes(name)) throw new UsageError(`There is no card ${name}.`, await didYouMean(name, cards));
+}
+
+function print(tally: Tally, neverReached: readonly string[], milliseconds: number, terminal: Terminal): void {
+  const { games, ended, turns, decisions, events, failures } = tally;
   const paint = painter(terminal.colour.out);
   for (const { seed, message, choices } of failures) {
-    terminal.out(`${paint("red", "✗")} seed ${seed}, after ${counted(choices.length, "choice")}: ${message}\n  again: praxis fuzz --games 1 --seed ${seed}\n`);
+    terminal.out(`${paint("red", "✗")} seed ${seed}, after ${counted(choices, "choice")}: ${message}\n  again: praxis fuzz --games 1 --seed ${seed}\n`);
   }
   const verdict = failures.length === 0 ? paint("green", "no law was broken") : paint("red", `${counted(failures.length, "game")} failed`);
   terminal.out(`${counted(games, "game")}, ${ended} to their end: ${verdict} (${counted(turns, "turn")}, ${counted(decisions, "decision")}, ${counted(events, "event")}, ${duration(milliseconds)})\n`);
-  terminal.out(`${counted(neverReached.length, "clause")} never reached; --json lists them.\n`);
+  terminal.out(`${counted(neverReached.length, "clause")} never reached; --json lists them, and how often all others were.\n`);
 }
 
 function wholeNumber(option: string, text: string, least: number): number {

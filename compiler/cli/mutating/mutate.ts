@@ -10,15 +10,15 @@ import type { Texts } from "../frame.ts";
 import { compileProject } from "../project.ts";
 import { progressOn } from "../progress.ts";
 import { isError, printDiagnostics, printJson } from "../report.ts";
+import { carryOutAll } from "../spread.ts";
 import { counted, duration } from "../table.ts";
 import { painter, visible, wrapped } from "../terminal.ts";
 import type { Paint, Terminal } from "../terminal.ts";
 import { exitCodes, UsageError } from "../usage.ts";
 import type { ExitCode } from "../usage.ts";
 import { verdictCache } from "./cache.ts";
-import { allOperators } from "./tasks.ts";
-import type { Task } from "./tasks.ts";
-import { carryOutAll } from "./workers.ts";
+import { allOperators, carrierOf } from "./tasks.ts";
+import type { Ground, Task } from "./tasks.ts";
 
 /** The list of explained survivors, relative to the project. */
 export const survivorsPath = "cards/survivors.json";
@@ -63,13 +63,17 @@ export async function mutate({ filter, asOf, sample, seed, json }: MutateOptions
   const open = jobs.filter(({ hash }) => !cache.known.has(hash));
   let done = jobs.length - open.length;
   progress.begin("Hunting");
-  await carryOutAll(open.map(({ task }) => task), { files: sources.files, asOf }, compilation, (results) => {
-    done += results.length;
-    for (const { mutant, outcome, scenario } of results) {
-      const job = byPlace.get(mutant);
-      if (job) cache.known.set(job.hash, [outcome, scenario]);
-    }
-    progress.update(done, jobs.length, byPlace.get(results[0]?.mutant ?? -1)?.quarry.key ?? "");
+  await carryOutAll({
+    tasks: open.map(({ task }) => task), atOnce: 12, worthwhile: 120, worker: "./mutating/worker.js", ground: { files: sources.files, asOf } satisfies Ground,
+    here: () => carrierOf(compilation),
+    onResults(results) {
+      done += results.length;
+      for (const { mutant, outcome, scenario } of results) {
+        const job = byPlace.get(mutant);
+        if (job) cache.known.set(job.hash, [outcome, scenario]);
+      }
+      progress.update(done, jobs.length, byPlace.get(results[0]?.mutant ?? -1)?.quarry.key ?? "");
+    },
   });
   progress.end();
   cache.save(filter === undefined && sample === undefined ? new Set(jobs.map(({ hash }) => hash)) : undefined);

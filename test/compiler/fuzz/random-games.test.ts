@@ -1,35 +1,217 @@
 import { describe, expect, it } from "vitest";
-import { brokenLaw } from "../../../compiler/fuzz/laws.ts";
-import { drawnSeats, playRandomGame } from "../../../compiler/fuzz/random-game.ts";
-import { createGame } from "../../../runtime/index.ts";
-import { cardPool } from "../../runtime/card-pool.ts";
+import { drawnGame, type FuzzPool } from "../../../compiler/fuzz/decks.ts";
+import { Laws } from "../../../compiler/fuzz/laws/index.ts";
+import { playRandomGame } from "../../../compiler/fuzz/random-game.ts";
+import { createGame, step, type ClauseDefinition, type Game, type Table } from "../../../runtime/index.ts";
+import { randomPool } from "../../runtime/card-pool.ts";
 
-const pool = cardPool();
+const pool = randomPool();
 
 describe("random games with all cards", () => {
   it.each([11, 12, 13, 14])("break no law and come to their end (seed %i)", (seed) => {
-    const { failure, over, events } = playRandomGame(pool, seed);
+    const { failure, over, events } = playRandomGame(pool, { seed });
     expect(failure).toBeNull();
     expect(over).toBe(true);
     expect(events).toBeGreaterThan(500);
   });
+
+  it("are the same for the same seed", () => {
+    const [one, again] = [21, 21].map((seed) => playRandomGame(pool, { seed }));
+    expect(again).toEqual(one);
+  });
+
+  it("are played around the cards that are named, with minions that can play them", () => {
+    const { seats } = drawnGame(pool, 3, ["Horrid Reality"]);
+    for (const { deck } of seats) {
+      expect(deck.library.filter((name) => name === "Horrid Reality").length).toBeGreaterThan(8);
+      expect(deck.crypt.filter((name) => pool.able.get("Horrid Reality")!.includes(name)).length).toBeGreaterThan(1);
+    }
+  });
 });
 
-describe("the laws", () => {
+/** A game some way on, with its laws. */
+function watched(seed: number, choices: number): { readonly table: Table; readonly game: Game; readonly laws: Laws } {
+  const { seats, definitions } = drawnGame(pool, seed);
+  let laws: Laws | undefined;
+  const table = createGame({ pool: definitions, seats, seed, observe: (game) => (laws = new Laws(game, true)) });
+  for (let at = 0; at < choices; at++) table.choose(at % table.decision!.options.length);
+  return { table, game: table.game, laws: laws! };
+}
+
+/** A card in somebody's hand. */
+const inHand = (game: Game): number => game.state.table.cards.find((id) => game.card(id).region === "hand")!;
+
+describe("a law of the table tells", () => {
   const broken = [
-    ["a card in two places", "is in two places", (game, card) => game.set(game.seat(2), "library", [...game.seat(2).library, card])],
+    ["a card in two places", "is in two places", (game, card) => game.set(game.seat(game.card(card).owner), "library", [...game.seat(game.card(card).owner).library, card])],
     ["a card that is nowhere", "is in no such list", (game, card) => game.set(game.seat(game.card(card).owner), "hand", [])],
+    ["a card that is in play and in hand", "is in play and in a hand", (game, card) => game.set(game.state.table, "inPlay", [...game.state.table.inPlay, card])],
+    ["a card on nothing", "is attached to nothing", (game, card) => {
+      game.set(game.seat(game.card(card).owner), "hand", game.seat(game.card(card).owner).hand.filter((id) => id !== card));
+      game.set(game.card(card), "region", "attached");
+      game.set(game.state.table, "inPlay", [...game.state.table.inPlay, card]);
+    }],
     ["blood below nothing", "has -1 blood", (game, card) => game.set(game.card(card), "blood", -1)],
+    ["blood that is no number", "has NaN blood", (game, card) => game.set(game.card(card), "blood", Number.NaN)],
     ["counters below nothing", "has -2 threat", (game, card) => game.set(game.card(card), "counters", { threat: -2 })],
+    ["a Methuselah's counters below nothing", "has -1 favour", (game) => game.set(game.seat(2), "counters", { favour: -1 })],
+    ["transfers below nothing", "has -1 transfers", (game) => game.set(game.seat(2), "transfers", -1)],
+    ["more blood than a vampire holds", "and a capacity of", (game) => {
+      const [vampire, ...rest] = game.seat(2).uncontrolled as readonly [number, ...number[]];
+      game.set(game.seat(2), "uncontrolled", rest);
+      game.set(game.card(vampire), "region", "ready-region");
+      game.set(game.state.table, "inPlay", [...game.state.table.inPlay, vampire]);
+      game.set(game.card(vampire), "blood", 40);
+    }],
     ["the Edge with who has left", "who has left the game", (game) => {
       game.set(game.thing(1), "edge", 2);
       game.set(game.state.table, "seats", game.state.table.seats.filter((seat) => seat !== 2));
     }],
-  ] as const satisfies readonly (readonly [string, string, (game: ReturnType<typeof createGame>["game"], card: number) => void])[];
-  it.each(broken)("notice %s", (_what, message, change) => {
-    const { game } = createGame({ pool, seats: drawnSeats(pool, 5), seed: 5 });
-    expect(brokenLaw(game)).toBeNull();
-    change(game, game.seat(2).hand[0]!);
-    expect(brokenLaw(game)).toContain(message);
+    ["a number that changes for a card that has left", "which has left play since", (game, card) => effect(game, { form: "modifier", object: card, objectStay: 7 })],
+    ["a number that changes for a card that is not in play", "which is not in play", (game, card) => effect(game, { form: "modifier", object: card, objectStay: 0 })],
+    ["what is over and still counted", "has ended, and is still counted", (game) => effect(game, { form: "permission", ended: true })],
+    ["what outlives its turn", "has outlived turn", (game) => {
+      const turn = game.findRun("turn");
+      game.set(game.runThing(turn), "ended", true);
+      effect(game, { form: "modifier", until: turn });
+    }],
+    ["a text in force whose card is not in play", "is in force, but", (game, card) => game.set(game.state.handlers, "when tapped", [{ clause: "A#b", source: card, effect: 0 }])],
+    ["a text in force twice", "is in force twice", (game, card) => {
+      game.set(game.seat(game.card(card).owner), "hand", game.seat(game.card(card).owner).hand.filter((id) => id !== card));
+      game.set(game.card(card), "region", "table");
+      game.set(game.state.table, "inPlay", [...game.state.table.inPlay, card]);
+      game.set(game.state.handlers, "when tapped", [{ clause: "A#b", source: card, effect: 0 }, { clause: "A#b", source: card, effect: 0 }]);
+    }],
+    ["two options of one name", "two options of one name", (game) => game.decide({ seat: 2, window: "master", kind: "window", otherwise: 0, options: [{ id: "pass", kind: "pass" }, { id: "pass", kind: "pass" }] })],
+    ["a question without an answer", "offers nothing", (game) => game.decide({ seat: 2, window: "master", kind: "window", otherwise: 0, options: [] })],
+  ] as const satisfies readonly (readonly [string, string, (game: Game, card: number) => void])[];
+  it.each(broken)("%s", (_what, message, change) => {
+    const { game, laws } = watched(5, 0);
+    laws.atDecision();
+    expect(laws.broken).toBeNull();
+    change(game, inHand(game));
+    laws.atDecision();
+    expect(laws.broken).toContain(message);
+  });
+
+  it("at once what an event does to the card that it names", () => {
+    const { game, laws } = watched(5, 0);
+    const card = inHand(game);
+    game.set(game.seat(game.card(card).owner), "hand", []);
+    laws.event({ event: "moves", card, region: "hand" });
+    expect(laws.broken).toContain("is in no such list (after: moves)");
+  });
+});
+
+/** Puts an effect among those that count. */
+function effect(game: Game, fields: Record<string, unknown> & { readonly form: "modifier" | "permission" }): void {
+  const made = game.create({ kind: "effect", clause: "A#b:0", source: 0, object: 0, objectStay: 0, until: 0, ended: false, ...fields });
+  if (fields.form === "modifier") game.set(game.state.modifiers, "strength", [made.id]);
+  else game.set(game.state.permissions, "act", [made.id]);
+}
+
+/** A payment. */
+const pays = (seat: number, card: number, pool: number): Parameters<Laws["event"]>[0] => ({ event: "pays", card, user: 0, seat, blood: 0, pool });
+
+/** A game in which somebody may play a card. */
+const bought = (): ReturnType<typeof watched> & { readonly card: number; readonly seat: number; readonly clause: string } => {
+  const found = watched(5, 0);
+  const { game } = found;
+  const seat = game.state.table.seats[0]!;
+  const card = game.state.table.cards.find((id) => game.card(id).name === "Blood Doll")!;
+  return { ...found, card, seat, clause: "Blood Doll#play" };
+};
+
+const choose = ({ laws, card, clause }: ReturnType<typeof bought>): void =>
+  laws.decision({ seat: 2, window: "master", kind: "window", otherwise: 0, options: [] }, { id: "play", kind: "play", clause, card, user: 0 });
+
+describe("the law of payments tells", () => {
+  it("what nobody chose", () => {
+    const { laws, card, seat } = bought();
+    laws.event(pays(seat, card, 0));
+    expect(laws.broken).toContain("nobody chose to play or use it");
+  });
+
+  it("what is paid for twice", () => {
+    const game = bought();
+    choose(game);
+    game.laws.event(pays(game.seat, game.card, 0));
+    expect(game.laws.broken).toBeNull();
+    game.laws.event(pays(game.seat, game.card, 0));
+    expect(game.laws.broken).toContain("or it is paid for already");
+  });
+
+  it("another price than the one that is printed", () => {
+    const game = bought();
+    choose(game);
+    game.laws.event(pays(game.seat, game.card, 3));
+    expect(game.laws.broken).toContain("is paid for with 3 pool, and its price is 0");
+  });
+
+  it("more taken than is told", () => {
+    const bad = bought();
+    choose(bad);
+    bad.game.set(bad.game.seat(bad.seat), "pool", bad.game.seat(bad.seat).pool - 2);
+    bad.laws.event(pays(bad.seat, bad.card, 0));
+    expect(bad.laws.broken).toContain("costs 0 pool, and 2 is taken");
+  });
+});
+
+describe("the law of triggers tells", () => {
+  const untaps = { event: "untaps", card: 0, manner: "normal" } as const;
+  const trigger: ClauseDefinition = { id: "Bad rule#spring", form: "trigger", event: { event: "untaps" }, body: [] };
+  const sprung: FuzzPool = { ...pool, common: [...pool.common, { kind: "rule", name: "Bad rule", clauses: [trigger] }] };
+  const handler = { clause: trigger.id, source: 0, effect: 0 };
+  const laws = (isThorough = true): Laws => {
+    const { seats, definitions } = drawnGame(sprung, 5);
+    return new Laws(createGame({ pool: definitions, seats, seed: 5 }).game, isThorough);
+  };
+
+  it("one that is carried out twice for one event", () => {
+    const watching = laws(false);
+    const event = { ...untaps };
+    watching.due(handler, event, true);
+    expect(watching.broken).toBeNull();
+    watching.due(handler, { ...untaps }, true);
+    expect(watching.broken).toBeNull();
+    watching.due(handler, event, true);
+    expect(watching.broken).toContain("is carried out twice for one event (untaps)");
+  });
+
+  it("one whose turn never comes", () => {
+    const watching = laws();
+    watching.event(untaps);
+    watching.atDecision();
+    expect(watching.broken).toContain("waited for an event (untaps), and its turn never came");
+  });
+
+  it("nothing of one that had its turn", () => {
+    const watching = laws();
+    watching.event(untaps);
+    watching.due(handler, untaps, true);
+    watching.atDecision();
+    expect(watching.broken).toBeNull();
+  });
+});
+
+/** The pool with a rule that does something as each turn begins. */
+const withRule = (run: (g: Game) => void): FuzzPool =>
+  ({ ...pool, common: [...pool.common, { kind: "rule", name: "Bad rule", clauses: [{ id: "Bad rule#spoil", form: "trigger", event: { event: "begins", step: "turn" }, body: [step(run)] }] }] });
+
+describe("the laws of going back tell", () => {
+  it("a change past the journal", () => {
+    const spoilt = withRule((g) => void (g.thing(1)["spoilt"] = Math.max(0, Number(g.thing(1)["spoilt"] ?? 0)) + 1));
+    expect(playRandomGame(spoilt, { seed: 5 }, 1).failure?.message).toBe("a choice taken back leaves something behind");
+  });
+
+  it("what goes another way after a save", () => {
+    let count = 0;
+    const spoilt = withRule((g) => g.set(g.thing(1), "spoilt", ++count));
+    expect(playRandomGame(spoilt, { seed: 5 }, 1).failure?.message).toBe("the saved game goes another way");
+  });
+
+  it("an error of the runtime", () => {
+    const spoilt = withRule(() => { throw new Error("a fault"); });
+    expect(playRandomGame(spoilt, { seed: 5 }).failure?.message).toBe("a fault");
   });
 });

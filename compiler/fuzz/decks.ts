@@ -1,0 +1,128 @@
+/** Decks for random games: each around a card, of what goes together with it. */
+import { randomFrom, type CardDefinition, type Deck, type Definition } from "../../runtime/index.ts";
+import type { Declared } from "../declared.ts";
+import { standInDefinition, typesOf } from "../scenario/index.ts";
+
+/** All that random games are made of. */
+export interface FuzzPool {
+  /** Rules, sequences and sets: what every game needs. */
+  readonly common: readonly Definition[];
+  readonly cards: ReadonlyMap<string, CardDefinition>;
+  /** The cards of the project, in the order in which games go through them. */
+  readonly names: readonly string[];
+  /** By library card, the crypt cards that meet its requirements. */
+  readonly able: ReadonlyMap<string, readonly string[]>;
+  /** By crypt card, the library cards whose requirements it meets. */
+  readonly suits: ReadonlyMap<string, readonly string[]>;
+  readonly crypt: readonly string[];
+  readonly library: readonly string[];
+}
+
+export interface DrawnGame {
+  readonly seats: readonly { readonly name: string; readonly deck: Deck }[];
+  /** What the decks hold, with the rules. */
+  readonly definitions: readonly Definition[];
+}
+
+const seatNames = ["Ann", "Bea", "Cay", "Dee", "Eve", "Fay"];
+/** So many are made for each requirement, since a crypt of one vampire contests itself. */
+const COPIES = 3;
+const LOW_CAPACITY = 4;
+
+const isOfCrypt = ({ capacity }: CardDefinition): boolean => capacity !== undefined;
+
+/**
+ * Makes a pool of a project's definitions. For what its library asks of minions, vampires that
+ * have it are added: a project may hold cards for clans of which it has no vampire.
+ */
+export function fuzzPool(definitions: readonly Definition[], declared: Declared): FuzzPool {
+  const own = definitions.filter((each): each is CardDefinition => each.kind === "card");
+  const library = own.filter((card) => !isOfCrypt(card));
+  const crypt = [...own.filter(isOfCrypt), ...standIns(library, declared)];
+  const able = new Map(library.map((card) => [card.name, crypt.filter((minion) => meets(minion, card)).map(({ name }) => name)]));
+  return {
+    common: definitions.filter(({ kind }) => kind !== "card"),
+    cards: new Map([...own, ...crypt].map((card) => [card.name, card])),
+    names: own.map(({ name }) => name),
+    able,
+    suits: new Map(crypt.map(({ name }) => [name, library.filter((card) => able.get(card.name)!.includes(name)).map((card) => card.name)])),
+    crypt: crypt.map(({ name }) => name),
+    library: library.map(({ name }) => name),
+  };
+}
+
+/** Vampires that have what library cards ask for, one kind for each set of requirements. */
+function standIns(library: readonly CardDefinition[], declared: Declared): CardDefinition[] {
+  const wanted = new Map<string, { readonly traits: readonly string[]; readonly disciplines: readonly string[] }>();
+  for (const { requires = [] } of library) {
+    const most = Math.max(1, ...requires.map((group) => group.length));
+    for (let which = 0; requires.length > 0 && which < most; which++) {
+      const chosen = requires.map((group) => group[which % group.length]!);
+      const of = (kind: string): string[] => chosen.flatMap((each) => (each.kind === kind ? [each.name] : []));
+      const [traits, disciplines] = [of("trait").filter((name) => isPrinted(name, declared)), of("discipline")];
+      wanted.set([...traits, ...disciplines].join(" "), { traits, disciplines });
+    }
+  }
+  return [...wanted].flatMap(([words, { traits, disciplines }]) => Array.from({ length: COPIES }, (_, nth) => {
+    const title = traits.find((trait) => declared.titles.has(trait));
+    const clan = traits.find((trait) => declared.clans.has(trait));
+    return standInDefinition({
+      name: `Stand-in ${nth + 1} with ${words}`,
+      types: ["vampire"],
+      traits: traits.filter((trait) => trait !== clan),
+      ...(clan === undefined ? {} : { clan }),
+      ...(title === undefined ? {} : { title }),
+      numbers: new Map([["capacity", LOW_CAPACITY + nth]]),
+      disciplines: Object.fromEntries(disciplines.map((name) => [name, declared.levelless.has(name) ? 1 : 2] as const)),
+    }, declared);
+  }));
+}
+
+/** What may be printed on a vampire: no state, no type. */
+function isPrinted(word: string, declared: Declared): boolean {
+  return declared.clans.has(word) || declared.titles.has(word) || declared.sects.has(word) || (declared.kinds.has(word) && typesOf(word, declared).length === 0);
+}
+
+/** Whether a crypt card has what a library card asks for by its print. */
+function meets(minion: CardDefinition, { requires = [] }: CardDefinition): boolean {
+  return requires.every((group) => group.some(({ kind, name }) =>
+    kind === "discipline" ? minion.disciplines?.[name] !== undefined : minion.traits.includes(name) || minion.types.includes(name) || minion.title === name));
+}
+
+/** How many cards of each kind a deck has. */
+const SIZE = { theme: 9, able: 8, crypt: 12, least: 40 } as const;
+
+/**
+ * The seats of a game: 2 to 6, each with a deck around a card. Without others named, the first goes
+ * through all cards as seeds go up, and those of the other seats are drawn.
+ *
+ * @param around names of cards for the seats to play in turn
+ */
+export function drawnGame(pool: FuzzPool, seed: number, around: readonly string[] = []): DrawnGame {
+  const random = randomFrom(seed);
+  const amount = 2 + random(5);
+  const seats = seatNames.slice(0, amount).map((name, seat) => {
+    const theme = around.length > 0 ? around[(seed + seat) % around.length]! : seat === 0 ? pool.names[seed % pool.names.length]! : pool.names[random(pool.names.length)]!;
+    return { name, deck: deckAround(pool, theme, random) };
+  });
+  const names = new Set(seats.flatMap(({ deck }) => [...deck.crypt, ...deck.library]));
+  return { seats, definitions: [...pool.common, ...[...names].map((name) => pool.cards.get(name)!)] };
+}
+
+function deckAround(pool: FuzzPool, theme: string, random: (below: number) => number): Deck {
+  const drawn = (from: readonly string[], most: number): string[] => {
+    const left = [...from];
+    return Array.from({ length: Math.min(most, left.length) }, () => left.splice(random(left.length), 1)[0]!);
+  };
+  const able = pool.able.get(theme) ?? [theme, theme];
+  const first = drawn(able, SIZE.able);
+  const crypt = [...first, ...drawn(pool.crypt, SIZE.crypt - first.length)];
+  // A project with hardly any crypt card is played with several copies of each.
+  while (crypt.length < SIZE.crypt) crypt.push(crypt[random(crypt.length)]!);
+  const fitting = [...new Set(crypt.flatMap((name) => pool.suits.get(name) ?? []))];
+  const one = (from: readonly string[]): string => from[random(from.length)]!;
+  const library: string[] = pool.able.has(theme) ? Array.from({ length: SIZE.theme }, () => theme) : [];
+  const size = SIZE.least + random(21);
+  while (library.length < size) library.push(random(4) > 0 && fitting.length > 0 ? one(fitting) : one(pool.library));
+  return { crypt, library };
+}

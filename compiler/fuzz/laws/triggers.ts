@@ -1,0 +1,65 @@
+/** The law of triggers: what waits for an event is carried out once for it, for each copy, unless it has no reason to any longer. */
+import type { EventData, Game, Handler, Id } from "../../../runtime/index.ts";
+
+interface Waiting {
+  readonly handler: Handler;
+  readonly event: EventData;
+}
+
+const copyOf = ({ clause, source, effect }: Handler): string => `${clause} ${source} ${effect}`;
+
+export class Triggers {
+  /** By event, the copies whose turn has come. */
+  private readonly done = new WeakMap<EventData, Set<string>>();
+  private waiting: Waiting[] = [];
+
+  /** @param isJudged whether it is found out anew, beside the runtime, what waits for an event */
+  constructor(private readonly game: Game, private readonly isJudged: boolean) {}
+
+  /** An event has happened: whatever waits for it, by its own text, is written down. */
+  happened(event: EventData): void {
+    if (!this.isJudged || this.game.operations.lastKnown.has(event.event)) return;
+    const bucket = event.step === undefined ? `when ${event.event}` : `when ${event.event} ${event.step}`;
+    for (const handler of this.game.state.handlers[bucket] ?? []) if (this.isMeant(handler, event)) this.waiting.push({ handler, event });
+  }
+
+  /** The turn of what waited has come. Returns what is wrong with that, or null. */
+  due(handler: Handler, event: EventData): string | null {
+    const copy = copyOf(handler);
+    let done = this.done.get(event);
+    if (!done) this.done.set(event, (done = new Set()));
+    if (done.has(copy)) return `${handler.clause} is carried out twice for one event (${event.event})`;
+    done.add(copy);
+    return null;
+  }
+
+  /** At a decision: what waited has had its turn, or stands on the stack to have it. Returns what was forgotten, or null. */
+  forgotten(): string | null {
+    if (this.waiting.length === 0) return null;
+    const standing = new Set<EventData>();
+    for (const { program, data } of this.game.state.frames) if (program === "@due") for (const { event } of data["due"] as readonly Waiting[]) standing.add(event);
+    const open = this.waiting.filter(({ handler, event }) => !(this.done.get(event)?.has(copyOf(handler)) ?? false));
+    this.waiting = open.filter(({ event }) => standing.has(event));
+    const lost = open.find(({ event }) => !standing.has(event));
+    return lost === undefined ? null : `${lost.handler.clause} waited for an event (${lost.event.event}), and its turn never came`;
+  }
+
+  private isMeant(handler: Handler, event: EventData): boolean {
+    const { game } = this;
+    const clause = game.clause(handler.clause);
+    // What may be used up, or let only one of several through, has a reason of its own to be left out.
+    if (clause.limit || (clause.policy && clause.policy.policy !== "cumulative")) return false;
+    return game.ask({ ...scopeOf(game, handler), event, it: game.operations.subject(event) }, (f) =>
+      (clause.event?.matches?.(game, f) ?? true) && (clause.onlyIf ?? []).every(({ check }) => check(game, f)));
+  }
+}
+
+interface Scope {
+  readonly self: Id;
+  readonly you: Id;
+}
+
+function scopeOf(game: Game, { source, effect }: Handler): Scope {
+  if (effect !== 0) return game.thing(effect)["scope"] as Scope;
+  return { self: source, you: source === 0 ? 0 : game.card(source).controller };
+}
