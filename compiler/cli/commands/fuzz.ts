@@ -33,7 +33,7 @@ export default command({
   examples: [
     ["fuzz", "a hundred games"],
     ["fuzz --games 1 --seed 4711", "one game again"],
-    ["fuzz \"Blood Doll\" --games 50", "games around a card"],
+    ["fuzz \"Old Manor\" --games 50", "games around a card"],
     ["fuzz --games 100000 --state run.json", "a long run, that may be stopped and called again"],
   ],
   async run({ values, names, terminal }) {
