@@ -1,5 +1,5 @@
 /** From the sources of a project to its modules: reads, compiles, writes what changed. */
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Diagnostic } from "../../grammar/index.ts";
 import { compile, type Compilation, type SourceFile } from "../compile.ts";
@@ -21,7 +21,7 @@ export interface BuildOptions {
   readonly root: string;
   /** Path of the output folder; `cards/generated` in the project unless given. */
   readonly outDir?: string;
-  /** Path of the runtime's index, which the modules import; `runtime/index.ts` in the project unless given. */
+  /** Path of the runtime's index, which the modules import; unless given, `runtime/index.ts` in the project, or the package's where the project has none. */
   readonly runtime?: string;
   /** The day on which the game stands, `YYYY-MM-DD`; without it everything known holds. */
   readonly asOf?: string;
@@ -54,6 +54,9 @@ export interface BuildResult {
 
 /** Folder of the sources, relative to the project. */
 export const sourceFolder = "cards";
+
+/** How a project finds the runtime that holds none itself. */
+const packagedRuntime = "praxis/runtime";
 
 /**
  * Builds a project once.
@@ -91,9 +94,11 @@ export class Builder {
     const { root, outDir, runtime, asOf, format } = options;
     const inProject = (path: string): string => relative(root, path).split(sep).join("/");
     this.out = outDir === undefined ? `${sourceFolder}/generated` : inProject(outDir);
-    const index = runtime === undefined ? "runtime/index.ts" : inProject(runtime);
-    this.runtime = { modules: relativePath(`${this.out}/set/card.ts`, index), table: relativePath(`${this.out}/${tablePlace}`, index) };
-    this.kind = digest(JSON.stringify([emitterVersion(), asOf ?? null, format ?? true, this.out, index]));
+    const own = runtime ?? join(root, "runtime/index.ts");
+    const isPackaged = runtime === undefined && !existsSync(own);
+    const importFrom = (place: string): string => (isPackaged ? packagedRuntime : relativePath(`${this.out}/${place}`, inProject(own)));
+    this.runtime = { modules: importFrom("set/card.ts"), table: importFrom(tablePlace) };
+    this.kind = digest(JSON.stringify([emitterVersion(), asOf ?? null, format ?? true, this.out, this.runtime]));
   }
 
   /**

@@ -7,15 +7,17 @@ const sources = ["grammar", "runtime", "compiler"];
 const hour = 3_600_000;
 
 /**
- * Bundles into a folder. What packages bring stays outside; what a command does not need is not loaded.
+ * Bundles into a folder; what a command does not need is not loaded.
  *
  * @param {string} root the project's folder
  * @param {string} folder where `main.js`, `terminal.js` and the workers go, with the parts that they share
  * @param {string} key what the sources are, told to the emitter so that it knows modules of another one
+ * @param {boolean} [whole] takes in what packages bring, which else stays outside: for where no packages are
+ * @returns what went in and what came out, as esbuild tells it
  */
-export async function bundle(root, folder, key) {
+export async function bundle(root, folder, key, whole = false) {
   const { build } = await import("esbuild");
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ["compiler/cli/main.ts", "compiler/cli/terminal.ts", "compiler/cli/mutating/worker.ts", "compiler/cli/fuzzing/worker.ts"],
     outdir: folder,
@@ -24,11 +26,22 @@ export async function bundle(root, folder, key) {
     format: "esm",
     platform: "node",
     target: "node20",
-    packages: "external",
+    metafile: true,
+    ...(whole ? wholly : { packages: "external" }),
     define: { "process.env.PRAXIS_SOURCES": JSON.stringify(key) },
     logLevel: "error",
   });
+  return metafile;
 }
+
+/** Some packages ask for Node's modules in the old way, and for the name of their file. */
+const wholly = {
+  minify: true,
+  external: ["esbuild"],
+  banner: {
+    js: 'import{createRequire as requireFrom}from"node:module";import{fileURLToPath as fileOf}from"node:url";const require=requireFrom(import.meta.url),__filename=fileOf(import.meta.url);',
+  },
+};
 
 /** The folder of the bundle for the sources as they are, made when it is not there. */
 export async function bundled(root) {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The launcher: bundles the TypeScript sources when they have changed, and hands over to them.
+// The launcher: hands over to the bundle that the package holds; where the sources are, bundles them when they have changed.
+import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 // Warnings of Node and of libraries say nothing to somebody who writes cards.
@@ -13,10 +14,13 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const { bundled } = await import("./bundle.mjs");
-const folder = pathToFileURL(`${await bundled(root)}/`);
-const { main } = await import(new URL("main.js", folder).href);
-const { processTerminal } = await import(new URL("terminal.js", folder).href);
+const bundler = new URL("bundle.mjs", import.meta.url);
+const folder = existsSync(bundler) ? await bundledHere() : new URL("../../dist/cli/", import.meta.url);
+const [{ main }, { processTerminal }] = await Promise.all(["main.js", "terminal.js"].map((name) => import(new URL(name, folder).href)));
 // Not process.exit: what is still on its way through a pipe would be lost.
 process.exitCode = await main(process.argv.slice(2), processTerminal());
+
+async function bundledHere() {
+  const { bundled } = await import(bundler.href);
+  return pathToFileURL(`${await bundled(fileURLToPath(new URL("../../", import.meta.url)))}/`);
+}

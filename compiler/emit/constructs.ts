@@ -49,7 +49,7 @@ export function countEscapeHatches(text: string): number {
   const known = new Set<string>(["g", "f"]);
   for (const declared of file.getFunctions()) known.add(declared.getName() ?? "");
   for (const imported of file.getImportDeclarations()) {
-    if (!/^(\.\.\/)+runtime\/index\.ts$/.test(imported.getModuleSpecifierValue())) count++;
+    if (!/^(?:(?:\.\.\/)+runtime\/index\.ts|praxis\/runtime)$/.test(imported.getModuleSpecifierValue())) count++;
     for (const named of imported.getNamedImports()) {
       if (named.getAliasNode() !== undefined || !([...runtimeNames, ...runtimeTypes] as readonly string[]).includes(named.getName())) count++;
       known.add(named.getName());

@@ -20,7 +20,7 @@ export interface Unit {
  * @returns places in the order of the text; each holds until the next
  */
 export async function trace(text: string, units: readonly Unit[]): Promise<Anchor[]> {
-  const { ts } = await import("ts-morph");
+  const { ts } = await import("./ts-morph.ts");
   const scanner = ts.createScanner(ts.ScriptTarget.ES2022, true);
   const wordOffsets = (of: string): { readonly words: number[]; readonly starts: number[] } => {
     const words: number[] = [];

@@ -46,7 +46,7 @@ let project: Project | undefined;
 
 /** The module before formatting. One project serves all; each file is forgotten once it is text. */
 async function assemble(model: ModuleModel, definition: string, header: string, runtime: string): Promise<string> {
-  const { IndentationText, Project, StructureKind } = await import("ts-morph");
+  const { IndentationText, Project, StructureKind } = await import("./ts-morph.ts");
   // Nothing is resolved or type-checked here, so the libraries stay unread.
   project ??= new Project({
     useInMemoryFileSystem: true,

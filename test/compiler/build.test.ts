@@ -134,11 +134,22 @@ describe("a build", () => {
     expect(seen).toEqual([{ done: 0, total: 2, name: "A" }, { done: 1, total: 2, name: "B" }]);
   });
 
-  it("writes into another folder when asked, with imports that lead to the runtime", async () => {
+  it("writes into another folder when asked, with imports that lead to the project's runtime", async () => {
+    await put("runtime/index.ts", "");
     await put("cards/jyhad/a.praxis", master("A"));
     await run({ outDir: join(root, "built") });
     expect(await readFile(join(root, "built/jyhad/a.ts"), "utf8")).toContain(`from "../../runtime/index.ts";`);
     expect(await readFile(join(root, "built/index.ts"), "utf8")).toContain(`from "../runtime/index.ts";`);
+  });
+
+  it("imports the package's runtime where the project holds none", async () => {
+    await put("cards/jyhad/a.praxis", master("A"));
+    await run();
+    expect(await readFile(output("jyhad/a.ts"), "utf8")).toContain(`from "praxis/runtime";`);
+    expect(await readFile(output("index.ts"), "utf8")).toContain(`from "praxis/runtime";`);
+    await put("runtime/index.ts", "");
+    expect((await run()).written).toEqual(["jyhad/a.ts"]);
+    expect(await readFile(output("jyhad/a.ts"), "utf8")).toContain(`from "../../../runtime/index.ts";`);
   });
 
   it("is another build on another day, and without formatting", async () => {
