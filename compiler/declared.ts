@@ -67,6 +67,8 @@ export interface Declared {
   readonly marks: ReadonlySet<string>;
   /** Names and aliases of cards, to the name; also of cards that texts speak of and that are still to be written. */
   readonly cards: ReadonlyMap<string, string>;
+  /** Those of them that are still to be written. */
+  readonly unwritten: ReadonlySet<string>;
 }
 
 /** Reads the declarations of all files. Never throws; what cannot be read is left out. */
@@ -103,6 +105,7 @@ class Collector implements Declared {
   readonly actions = new Set<string>();
   readonly marks = new Set<string>();
   readonly cards = new Map<string, string>();
+  readonly unwritten = new Set<string>();
 
   set(set: SetDecl): void {
     const name = set.name.value;
@@ -159,7 +162,13 @@ class Collector implements Declared {
         case "keyword":
         case "keywords": for (const name of names) this.kinds.set(name, { name, is: [], set }); break;
         case "marks": for (const name of names) this.marks.add(name); break;
-        case "unwritten": for (const name of names) if (!this.cards.has(name)) this.cards.set(name, name); break;
+        case "unwritten":
+          for (const name of names) {
+            if (this.cards.has(name)) continue;
+            this.cards.set(name, name);
+            this.unwritten.add(name);
+          }
+          break;
         default:
       }
     }
@@ -179,6 +188,7 @@ class Collector implements Declared {
   card(card: Card): void {
     const name = card.name.value;
     this.cards.set(name, name);
+    this.unwritten.delete(name);
     for (const member of card.members)
       if (member.kind === "header" && member.key.text === "alias")
         for (const atom of member.atoms) if (atom.kind === "text") this.cards.set(atom.value, name);

@@ -156,6 +156,8 @@ export const properties = {
   "pool-price": { type: "number", of: ["run", "card"], implied: "action", modifiable: true, lasts: "action", doc: "What an action or a play costs in pool beyond what is printed; of a contested card, what keeping it costs beyond the usual." },
   equipment: { type: "card", many: true, of: ["card"], doc: "The equipment on a minion." },
   level: { type: "symbol", of: ["card"], values: ["basic", "superior"], doc: "The level at which a card in play was played." },
+  required: { type: "symbol", many: true, of: ["card"], doc: "The disciplines that a card asks of whoever plays it; not those of which something else will do as well." },
+  "pool-cost": { type: "number", of: ["card"], doc: "The printed cost of a card in pool." },
   printed: { type: "symbol", of: ["card"], doc: "The name under which a card is printed; equal for its copies." },
   // Methuselahs
   prey: { type: "seat", of: ["seat"], implied: "you", doc: "The Methuselah to the left." },
@@ -249,6 +251,7 @@ export const verbs = {
   unmark: { forms: ["unmark", "unmarks", "unmarked", "unmarking"], object: ["thing"], preps: { as: "word" }, needs: ["as"], doc: "Take a mark off." },
   draw: { forms: ["draw", "draws", "drew", "drawn", "drawing"], object: ["amount"], amounts: ["cards"], preps: { by: "seat" }, doc: "Draw from the library." },
   discard: { forms: ["discard", "discards", "discarded", "discarding"], object: ["thing"], preps: {}, doc: "Put a card from the hand into the ash heap." },
+  show: { forms: ["show", "shows", "showed", "shown", "showing"], object: ["thing", "amount"], amounts: ["cards"], among: "anywhere", preps: { to: "seat", from: "seat" }, needs: ["to"], doc: "Let a Methuselah look at cards, wherever they are; counted, those on top of a library: `show 3 cards to you`." },
   shuffle: { forms: ["shuffle", "shuffles", "shuffled", "shuffling"], object: ["thing"], preps: {}, doc: "Shuffle a library or a crypt: `shuffle library of you`." },
   // plays
   employ: { forms: ["employ", "employs", "employed", "employing"], object: ["none", "thing"], preps: { with: "thing", on: "card" }, doc: "Put a retainer on the minion that employs it: `employ with 2 life`." },
@@ -269,7 +272,7 @@ export const verbs = {
   continue: { forms: ["continue", "continues", "continued", "continuing"], object: ["none"], preps: {}, doc: "Let the replaced event happen after all." },
   // combat
   deal: { forms: ["deal", "deals", "dealt", "dealing"], object: ["amount"], amounts: ["damage"], adjectives: ["aggravated", "unpreventable", "ranged"], preps: { to: "card", from: "thing" }, needs: ["to"], doc: "Inflict damage. In a strike it comes from the strike, elsewhere from the card, unless `from` says otherwise." },
-  prevent: { forms: ["prevent", "prevents", "prevented", "preventing"], object: ["amount"], amounts: ["damage"], preps: { to: "card", from: "thing", with: "word" }, window: "prevent", doc: "Prevent damage to the user, or to another; `from` a strike or another source, all other damage stays. With `cannot`: `from` a strike, `with` cards of a discipline." },
+  prevent: { forms: ["prevent", "prevents", "prevented", "preventing"], object: ["amount"], amounts: ["damage"], adjectives: ["normal"], preps: { to: "card", from: "thing", with: "word" }, window: "prevent", doc: "Prevent damage to the user, or to another; `normal damage` spares what is aggravated; `from` a strike or another source, all other damage stays. With `cannot`: `from` a strike, `with` cards of a discipline." },
   maneuver: { forms: ["maneuver", "maneuvers", "maneuvered", "maneuvering"], object: ["none"], preps: { with: "card" }, window: "maneuver", doc: "Change the range of the round; with `cannot`, `with` a card." },
   dodge: { forms: ["dodge", "dodges", "dodged", "dodging"], object: ["none"], preps: {}, window: "strike", doc: "Escape the opposing strike's effects in this exchange." },
   press: { forms: ["press", "presses", "pressed", "pressing"], object: ["none"], preps: { to: "word" }, window: "press", doc: "Press, to continue or to end combat as is due; with `to continue` or `to end`, only when that is due." },
@@ -306,8 +309,9 @@ export const events = {
   "strike-applies": { subject: "object", fields: { object: "card", strike: "strike", effect: "symbol" }, preps: { to: "object", of: "object", from: "strike" }, doc: "An effect of a strike reaches its object." },
   "faces-damage": { subject: "object", fields: { object: "card", amount: "number", kind: "symbol", source: "card", card: "card" }, preps: { of: "object", from: "source", with: "card" }, doc: "Damage is about to be inflicted, dodged and prevented or not; `kind` is aggravated or normal, `from` the minion that inflicts it, or the card." },
   "is-damaged": { subject: "object", fields: { object: "card", amount: "number", source: "card", card: "card" }, preps: { of: "object", from: "source", with: "card" }, doc: "Damage that was not prevented has been resolved; `from` the minion that struck, or the card that did it; `with` the card that it struck with." },
+  "is-shown": { subject: "card", fields: { card: "card", seat: "seat" }, preps: { of: "card", to: "seat" }, doc: "A card that was hidden is looked at by a Methuselah." },
   replaces: { subject: "seat", fields: { seat: "seat" }, preps: { of: "seat", by: "seat" }, doc: "A Methuselah draws for a card that she has played or discarded; once for each." },
-  "is-played": { subject: "card", fields: { card: "card", user: "card", seat: "seat" }, preps: { of: "card", by: "user" }, doc: "A card is played: named, and nothing is tapped or paid for it yet." },
+  "is-played": { subject: "card", fields: { card: "card", user: "card", seat: "seat", how: "symbol" }, preps: { of: "card", by: "user" }, doc: "A card is played: named, and nothing is tapped or paid for it yet; `how` is the type that the play counts as." },
 } as const satisfies Record<string, EventWord>;
 
 export const cardTypes = {

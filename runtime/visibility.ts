@@ -113,8 +113,9 @@ function isFaceDown(g: Game, card: Id, seat: Id): boolean {
   return isHidden(g, card, seat) && !(STACKED.has(g.card(card).region) && g.card(card).owner === seat);
 }
 
-/** An event as a seat learns of it: a card that it does not see is 0. To be asked when the event has just happened. */
+/** An event as a seat learns of it: a card that it does not see, and is not shown by it, is 0. To be asked when the event has just happened. */
 export function eventFor(g: Game, event: EventData, seat: Id): EventData {
+  if (event.event === "is-shown" && event["seat"] === seat) return { ...event };
   const seen = Object.entries(event).map(([field, value]) =>
     [field, typeof value === "number" && field === "card" && g.isCard(value) && isHidden(g, value, seat) ? 0 : value] as const);
   return Object.fromEntries(seen) as EventData;

@@ -68,7 +68,7 @@ function prepare(record: ScenarioRecord, base: Declared, text: string): Prepared
   const own = scenario.lines.flatMap((line) => {
     if (line.kind !== "card") return [];
     const { value, span } = line.name;
-    if (base.cards.has(value)) names.report("PX4014", span, { name: value });
+    if (base.cards.has(value) && !base.unwritten.has(value)) names.report("PX4014", span, { name: value });
     const item = lowerItem(line, { file, declared, report: (diagnostic) => diagnostics.push(diagnostic) });
     const definition = item && loadItem(item, { path: file, text }, runtime);
     return definition?.kind === "card" ? [definition] : [];

@@ -176,7 +176,7 @@ const nothing: Verb = () => {};
 export const act: Record<VerbName, Verb> = {
   tap: strikes.asStrike("tap", object, cards.tap), untap: cards.untap, burn: strikes.asStrike("burn", objectOrFrom, cards.burn),
   gain: cards.gain, move: strikes.asStrike("move", objectOrFrom, cards.move), put,
-  give: strikes.asStrike("give", cardsOnly, cards.give), set: cards.set, clear, mark: strikes.asStrike("mark", object, cards.mark), unmark: cards.unmark, draw: cards.draw, discard: cards.discard, shuffle: cards.shuffle,
+  give: strikes.asStrike("give", cardsOnly, cards.give), set: cards.set, clear, mark: strikes.asStrike("mark", object, cards.mark), unmark: cards.unmark, draw: cards.draw, discard: cards.discard, shuffle: cards.shuffle, show: cards.show,
   employ: attach, equip: attach, recruit,
   replace: plays.replace, settle, pay: plays.pay, resolve, run, end, ask, contest,
   go: nothing, repeat: nothing, continue: (g) => continuePending(g), gather,

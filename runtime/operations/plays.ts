@@ -253,7 +253,7 @@ export function commit(g: Game, play: Play & { readonly event?: EventData | null
       const type = typeOf(g, clause, definition);
       if (type?.sequence === "action") startAction(g, play, clause, definition);
       else startSequence(g, "playing", [play.card, play.user], { play, card: play.card, user: play.user, event: play.event ?? null });
-      happen(g, { event: "is-played", card: play.card, user: play.user, seat: play.you });
+      happen(g, { event: "is-played", card: play.card, user: play.user, seat: play.you, how: clause.as ?? definition?.types[0] ?? "" });
       record(g, play);
       return;
     }

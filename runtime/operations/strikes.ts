@@ -173,12 +173,14 @@ export function clearDamage(g: Game, objects: Ids, aggravated: boolean): void {
   }
 }
 
-/** Prevents damage that waits: aggravated first, never what cannot be prevented; `from` one source, only that. */
+/** Prevents damage that waits: aggravated first, unless it is only for normal damage, and never what cannot be prevented; `from` one source, only that. */
 export const prevent: Verb = (g, f, operands) => {
   let left = operands.amount ?? 0;
   const object = thing(operands, "to", f.user);
   const source = operands["from"] === undefined ? undefined : thing(operands, "from");
-  const packets = preventableBy(g, f.self, object).filter((packet) => source === undefined || (source !== 0 && packet.source === source));
+  const isNormal = operands.adjectives?.includes("normal") === true;
+  const packets = preventableBy(g, f.self, object)
+    .filter((packet) => (source === undefined || (source !== 0 && packet.source === source)) && !(isNormal && packet.aggravated));
   for (const packet of [...packets].sort((a, b) => Number(b.aggravated) - Number(a.aggravated))) {
     const taken = Math.min(left, packet.amount);
     g.set(packet as { amount: number }, "amount", packet.amount - taken);

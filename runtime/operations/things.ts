@@ -321,6 +321,13 @@ export const discard: Verb = (g, _f, operands) => {
   for (const id of things(operands, "object")) relocate(g, id, "ash-heap");
 };
 
+/** Cards are looked at: only the Methuselah to whom they are shown learns which they are. */
+export const show: Verb = (g, f, operands) => {
+  const { amount } = operands;
+  const cards = amount === undefined ? things(operands, "object") : get.library(g, thing(operands, "from", f.you)).slice(0, amount);
+  happen(g, ...things(operands, "to").flatMap((seat) => cards.map((card) => ({ event: "is-shown", card, seat }))));
+};
+
 /** `shuffle library of you`: the cards of the place that the first of them is in. */
 export const shuffle: Verb = (g, _f, operands) => {
   const [first] = things(operands, "object");

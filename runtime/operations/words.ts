@@ -1,5 +1,5 @@
 /** What the nouns of card texts mean: properties, traits, roles and searches. */
-import type { Ask, Id, Ids, Region, Value } from "../definitions.ts";
+import type { Ask, Id, Ids, Region, Requirement, Value } from "../definitions.ts";
 import { regions, type PropertyName, type RelationName, type RoleName, type TraitName } from "../contract.ts";
 import { isMarked, modified, overridden } from "../kernel/effects.ts";
 import { asIds, type Game } from "../kernel/game.ts";
@@ -76,6 +76,9 @@ export function countInRound(g: Game, of: Id, name: "blood-lost" | "damage-done"
   if (round !== 0 && of !== 0) g.set(g.thing(of), name, { round, amount: get[name](g, of) + by });
 }
 
+/** Where a discipline is one of several things that will do, none is asked. */
+const isOfDisciplines = (group: readonly Requirement[]): boolean => group.every(({ kind }) => kind === "discipline");
+
 export const get = {
   blood: fieldOf("blood"),
   life: fieldOf("life"),
@@ -102,6 +105,12 @@ export const get = {
   "pool-price": (g: Game, of: Id) => modified(g, "pool-price", of, 0),
   equipment: (g: Game, of: Id) => attached(g, of, "equipment"),
   level: textOf("level"),
+  required: (g: Game, of: Id): readonly string[] =>
+    of === 0 ? [] : (g.definitionOf(of).requires ?? []).filter(isOfDisciplines).flatMap((group) => group.map(({ name }) => name)),
+  "pool-cost": (g: Game, of: Id): number => {
+    const cost = of === 0 ? undefined : g.definitionOf(of).cost?.["pool"];
+    return typeof cost === "number" ? cost : 0;
+  },
   printed: (g: Game, of: Id): string => (of === 0 ? "" : g.card(of).name),
   prey: (g: Game, of: Id): Id => neighbour(g, of, 1),
   predator: (g: Game, of: Id): Id => neighbour(g, of, -1),
@@ -187,8 +196,7 @@ export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
   disputed: (g, of) => of !== 0 && officeOf(g, of) !== "" && g.state.table.inPlay.some((id) => id !== of && officeOf(g, id) === officeOf(g, of)),
   involved: (g, of) => get.combat(g, of) !== 0,
   struck: (g, of) => packetsOf(g, of).some((id) => fieldOf("strike")(g, id) !== 0),
-  // Where a discipline is one of several things that will do, none is asked.
-  disciplined: (g, of) => of !== 0 && (g.definitionOf(of).requires ?? []).some((group) => group.every(({ kind }) => kind === "discipline")),
+  disciplined: (g, of) => of !== 0 && (g.definitionOf(of).requires ?? []).some(isOfDisciplines),
   payable: (g, of) => {
     const play = g.considering ?? (of === 0 ? undefined : inProgress(g, of));
     return play === undefined || g.operations.payable(g, play, g.operations.cost(g, play));
@@ -272,7 +280,8 @@ export const role: Record<RoleName, (g: Game, f: Frame) => Id> = {
     const combat = g.findRun("combat") || endedRun(g, f, "combat") || g.findRun("encounter");
     const me = side(g, f);
     if (combat === 0 || me === 0) return 0;
-    return get.first(g, combat) === me ? get.second(g, combat) : get.first(g, combat);
+    const [first, second] = [get.first(g, combat), get.second(g, combat)];
+    return me === first ? second : me === second ? first : 0;
   },
   it: (_g, f) => f.it,
   table: () => TABLE,

@@ -29,7 +29,7 @@ describe("praxis test", () => {
       Ann: tapped  sequence:action
     ▸ when Ann plays this
     ? P, as-announced: Ann plays Night Porter
-      Night Porter: is-played, user Ann, seat P  sequence:playing
+      Night Porter: is-played, user Ann, seat P, how modifier  sequence:playing
     ✗ then stealth of action is 3 — but stealth of action is 2
 
 ✗ 1 of 2 scenarios passed (2 games played), 1 of 2 rulings proven (TIME)

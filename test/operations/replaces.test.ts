@@ -13,7 +13,7 @@ const watch = `
 test("each card drawn for another is one event", () => {
   expectPass(`${watch}
     given P: holds 5 "Trial Push", library 9 "Trial Push"
-    when  discarding of P
+    when  discard of P
     when  P uses discard-one on "Trial Push"
     then  count of hand of P is 7
     then  pool of P is 33`);
@@ -22,7 +22,7 @@ test("each card drawn for another is one event", () => {
 test("an empty library gives none", () => {
   expectPass(`${watch}
     given P: holds 7 "Trial Push"
-    when  discarding of P
+    when  discard of P
     when  P uses discard-one on "Trial Push"
     then  count of hand of P is 6
     then  pool of P is 30`);
@@ -31,7 +31,7 @@ test("an empty library gives none", () => {
 test("what others draw is not of you", () => {
   expectPass(`${watch}
     given Q: holds 7 "Trial Push", library "Trial Push"
-    when  discarding of Q
+    when  discard of Q
     when  Q uses discard-one on "Trial Push"
     then  count of library of Q is 0
     then  pool of P is 30`);
