@@ -15,7 +15,7 @@ const readme = readRepository("README.md");
 const rules = readdirSync(`${repository}cards/rules`).filter((name) => name.endsWith(".praxis")).sort()
   .map((name) => ({ path: `cards/rules/${name}`, text: readRepository(`cards/rules/${name}`) }));
 
-const shown = [["docs/language.md", manual], ["README.md", readme]].flatMap(([page = "", text = ""]) =>
+const shown = [["docs/language.md", manual], ["README.md", readme], ["docs/adding-a-set.md", readRepository("docs/adding-a-set.md")]].flatMap(([page = "", text = ""]) =>
   blocksOf(text).filter(({ language, path }) => language === "praxis" && path !== "").map((block) => ({ ...block, at: `${page}:${block.line}` })));
 
 describe("examples", () => {
