@@ -36,6 +36,16 @@ export interface RulingProof {
   readonly parting?: { readonly scenario: string; readonly date: Day; readonly event: string; readonly instead: string };
 }
 
+/** A scenario in the game with a ruling and in the one without it, or with its misreading. */
+export interface Duel {
+  readonly ruling: RulingRecord;
+  readonly record: ScenarioRecord;
+  readonly day: Day;
+  readonly isMisread: boolean;
+  readonly here: { readonly game: PlayedGame; readonly playthrough: Playthrough };
+  readonly there: { readonly game: PlayedGame; readonly playthrough: Playthrough };
+}
+
 export interface Proof {
   readonly scenarios: readonly DatedResult[];
   readonly rulings: readonly RulingProof[];
@@ -48,6 +58,8 @@ export interface ProveOptions {
   readonly checkState?: boolean;
   /** Texts of the files, for the places in traces of errors. */
   readonly textOf?: (path: string) => string | undefined;
+  /** Told of the two games that prove a ruling, or of the last two that did not. */
+  readonly onDuel?: (duel: Duel) => void;
   /** Only these scenarios and rulings are looked at. */
   readonly only?: (record: ScenarioRecord | RulingRecord) => boolean;
 }
@@ -187,6 +199,7 @@ class Prover {
         continue;
       }
       const other = playThrough(record, otherGame);
+      this.options.onDuel?.({ ruling, record, day, isMisread, here: { game, playthrough }, there: { game: otherGame, playthrough: other } });
       const parting = playthrough.played && other.played && partingOf(playthrough.played, other.played);
       const wrong = other.result.outcome === "error" ? [] : other.asked.filter(({ found }) => found !== null);
       if (wrong.some(({ line, place }) => isProof(record, line, place, playthrough, game, otherGame))) {

@@ -6,7 +6,7 @@ import type { Scenario } from "../../grammar/index.ts";
 import { hashOf } from "../hash.ts";
 import type { ItemIR } from "../ir.ts";
 import { rulingTitle } from "../rulings.ts";
-import { cardsOf, goesAlike, isUntouched, playThrough, traceOf } from "../scenario/index.ts";
+import { cardsOf, goesAlike, isUntouched, partingOf, playThrough } from "../scenario/index.ts";
 import type { PlayedGame, Playthrough } from "../scenario/index.ts";
 import type { ScenarioRecord } from "../scenarios.ts";
 import type { ItemPairs } from "./items.ts";
@@ -220,11 +220,8 @@ function differenceOf(day: Day, here: Playthrough, there: Playthrough): Found | 
   if (here.played === undefined || there.played === undefined) {
     return outcome.a === outcome.b ? undefined : { day, before: outcome.a, after: outcome.b, outcome };
   }
-  const [left, right] = [traceOf(here.played), traceOf(there.played)];
-  const length = Math.max(left.length, right.length);
-  for (let at = 0; at < length; at++) {
-    if (left[at] !== right[at]) return { day, before: left[at] ?? "nothing more", after: right[at] ?? "nothing more", outcome };
-  }
+  const parting = partingOf(here.played, there.played);
+  if (parting) return { day, before: parting.here, after: parting.there, outcome };
   return outcome.a === outcome.b ? undefined : { day, before: outcome.a, after: outcome.b, outcome };
 }
 

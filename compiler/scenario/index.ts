@@ -12,5 +12,6 @@ export type { PlayedGame } from "./pool.ts";
 export { standInDefinition, typesOf } from "./stand-ins.ts";
 export { cardsOf, checkScenario, prepareScenario } from "./prepare.ts";
 export { goesAlike, isUntouched } from "./alike.ts";
-export { partingOf, traceOf } from "./timeline.ts";
-export type { Parting, Played, TimelineEntry } from "./timeline.ts";
+export { eventText, labelOf, optionText, partingAt, partingOf } from "./timeline.ts";
+export type { Parting, PartingPlace, Played, Recorded, Refusal, TimelineEntry } from "./timeline.ts";
+export { thingName } from "./things.ts";

@@ -17,7 +17,7 @@ import { beginningOf, isCalled, layTable } from "./table.ts";
 import type { LaidTable } from "./table.ts";
 import { findThing } from "./things.ts";
 import { currentClause, offerText, timelineOf } from "./timeline.ts";
-import type { Played, Recorded } from "./timeline.ts";
+import type { Played, Recorded, Refusal } from "./timeline.ts";
 
 /** Plays a scenario in a game. Never throws on a scenario; what goes wrong is in the result. */
 export function playScenario(record: ScenarioRecord, game: PlayedGame, options: PlayOptions = {}): ScenarioResult {
@@ -171,8 +171,16 @@ class Playing {
       if (!seen) this.statements.set(program, (seen = new Set()));
       seen.add(statement);
     },
-    decision: (decision, option) => this.recorded.push({ kind: "decision", decision, option }),
+    decision: (decision, option) => this.recorded.push({ kind: "decision", decision, option, ...this.refused(decision) }),
   };
+
+  /** Where the playing is to be shown: what of the cards that the scenario is about is not offered in a window, and why. */
+  private refused(decision: Decision): { readonly refused?: readonly Refusal[] } {
+    if (!this.options.trace || decision.kind !== "window") return {};
+    const { thisCard } = this.prepared;
+    const cards = this.engine.state.table.cards.filter((id) => this.engine.card(id).name === thisCard && this.engine.card(id).controller === decision.seat);
+    return { refused: cards.flatMap((card) => this.table.whyNot(card).map((each) => ({ card, ...each }))) };
+  }
 
   private carryOut(line: ScriptLine): void {
     this.settle();
@@ -326,7 +334,7 @@ class Playing {
 
   private ask(line: ThenLine): void {
     const { decision } = this.table;
-    if (decision) this.recorded.push({ kind: "offer", decision });
+    if (decision) this.recorded.push({ kind: "offer", decision, ...this.refused(decision) });
     const answer = this.early.get(line) ?? { line, place: placeOf(this.engine, decision), ...this.asker.found(line, decision) };
     this.asked.push(answer);
     if (answer.found === null) this.note(line);

@@ -13,12 +13,22 @@ export interface TimelineEntry {
   readonly span?: Span;
 }
 
+/** A play or use that was not offered, with the condition that failed. */
+export interface Refusal {
+  readonly card: number;
+  readonly clause: string;
+  /** 0: the seat itself. */
+  readonly user: number;
+  readonly reason: string;
+}
+
 /** An entry before it is put into words. */
 export type Recorded =
   | { readonly kind: "event"; readonly event: EventData; readonly clause: string }
-  | { readonly kind: "decision"; readonly decision: Decision; readonly option: Option }
+  /** `refused` is looked up only where a playing is to be shown. */
+  | { readonly kind: "decision"; readonly decision: Decision; readonly option: Option; readonly refused?: readonly Refusal[] }
   /** What somebody could do when a then line was asked. */
-  | { readonly kind: "offer"; readonly decision: Decision }
+  | { readonly kind: "offer"; readonly decision: Decision; readonly refused?: readonly Refusal[] }
   | { readonly kind: "script" | "wrong"; readonly text: string; readonly span: Span };
 
 /** The clause whose text the game carries out: the innermost frame that is no work of the kernel's own. */
@@ -135,23 +145,37 @@ export interface Parting {
   readonly there: string;
 }
 
-/** Everything that must be the same in two games that go alike, in words. */
-export const traceOf = (played: Played): string[] => [...steps(played)];
+/** The places in both records of the first thing that differs; a place at the end stands for nothing more. */
+export interface PartingPlace {
+  readonly here: number;
+  readonly there: number;
+}
 
-/** The first thing that differs, in words; undefined when nothing does. */
-export function partingOf(left: Played, right: Played): Parting | undefined {
+/** Where two games part; undefined when they go alike. */
+export function partingAt(left: Played, right: Played): PartingPlace | undefined {
   const [here, there] = [steps(left), steps(right)];
   for (;;) {
     const [first, second] = [here.next().value, there.next().value];
     if (first === undefined && second === undefined) return undefined;
-    if (first !== second) return { here: first ?? "nothing more", there: second ?? "nothing more" };
+    if (first?.text !== second?.text) return { here: first?.at ?? left.recorded.length, there: second?.at ?? right.recorded.length };
   }
 }
 
-function* steps({ recorded, game }: Played): Generator<string, undefined> {
-  for (const entry of recorded) {
-    const step = identity(entry, game);
-    if (step !== undefined) yield step;
+/** The first thing that differs, in words; undefined when nothing does. */
+export function partingOf(left: Played, right: Played): Parting | undefined {
+  const place = partingAt(left, right);
+  return place && { here: textAt(left, place.here), there: textAt(right, place.there) };
+}
+
+function textAt({ recorded, game }: Played, at: number): string {
+  const entry = recorded[at];
+  return (entry && identity(entry, game)) ?? "nothing more";
+}
+
+function* steps({ recorded, game }: Played): Generator<{ readonly text: string; readonly at: number }, undefined> {
+  for (const [at, entry] of recorded.entries()) {
+    const text = identity(entry, game);
+    if (text !== undefined) yield { text, at };
   }
   return undefined;
 }

@@ -135,6 +135,32 @@ describe.skipIf(browserPath === undefined)("the page of the rulings", () => {
   });
 });
 
+describe.skipIf(browserPath === undefined)("the sheet of a ruling", () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await Browser.start(browserPath ?? "");
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.stop();
+  });
+
+  it.each([[1280, 2], [400, 1]])("fits a window of %i pixels, with %i games beside each other", async (width, columns) => {
+    const { out } = await praxis(repository, "proof", "Kalinda/effect-not-price", "--format", "html");
+    const file = join(temporaryFolder(), "sheet.html");
+    writeFileSync(file, out);
+    const address = pathToFileURL(file).href;
+    await browser.show(address, { width });
+    expect(await browser.evaluate<number>(overflow)).toBe(0);
+    expect(await browser.evaluate<number>("getComputedStyle(document.querySelector('.duel')).gridTemplateColumns.split(' ').length")).toBe(columns);
+    // Each row of a timeline has its part of the rail, as high as the row.
+    expect(await browser.evaluate<boolean>("[...document.querySelectorAll('.timeline li')].every((row) => Math.abs(row.querySelector('svg').getBoundingClientRect().height - row.getBoundingClientRect().height) < 1)")).toBe(true);
+    expect(browser.requests).toEqual([address]);
+    expect(browser.complaints).toEqual([]);
+  });
+});
+
 describe("a page", () => {
   it("shows names and texts as they are, whatever stands in them", async () => {
     const root = temporaryFolder();

@@ -14,6 +14,7 @@ export const commands = {
   fmt: { summary: "Lay out the files in the one way.", load: () => import("./fmt.ts") },
   diff: { summary: "Tell what a change does to the cards, and which games it changes.", load: () => import("./diff.ts") },
   fuzz: { summary: "Play whole games at random, and hold the laws of the game after every event.", load: () => import("./fuzz.ts") },
+  proof: { summary: "Show the proof of a ruling on one sheet, to be signed off.", load: () => import("./proof.ts") },
   rulings: { summary: "List the rulings, whom they cite, and whether they are proven.", load: () => import("./rulings.ts") },
   stats: { summary: "Count cards, rulings, scenarios and the words of the language.", load: () => import("./stats.ts") },
   new: { summary: "Begin a card, a ruling or a set, to be filled in.", load: () => import("./new.ts") },
