@@ -1,11 +1,10 @@
 /** Events as sentences: what happened in a game, and what a clause waits for. */
-import type { EventName } from "../../runtime/contract.ts";
 
 /**
  * A sentence for each event of the contract, its subject first. Fields stand in braces; a part in
  * brackets is said only when its field is known.
  */
-export const eventPhrases = {
+export const eventPhrases: Readonly<Record<string, string>> = {
   begins: "{step} begins",
   ends: "{step} ends[ as {outcome}]",
   tapped: "{card} becomes tapped",
@@ -27,7 +26,8 @@ export const eventPhrases = {
   "is-damaged": "{object} is dealt[ {amount}] damage[ by {source}][ with {card}]",
   replaces: "{seat} draws to replace a card",
   "is-played": "{card} is played[ by {user}][ of {seat}]",
-} as const satisfies Readonly<Record<EventName, string>>;
+  "is-shown": "{card} is shown[ to {seat}]",
+};
 
 /** Events that happen in games and for which texts have no word. */
 const silentPhrases: Readonly<Record<string, string>> = {
@@ -37,4 +37,4 @@ const silentPhrases: Readonly<Record<string, string>> = {
 
 /** The phrase of an event, by the word of the contract or of the runtime. */
 export const phraseOfEvent = (event: string): string | undefined =>
-  Object.hasOwn(eventPhrases, event) ? eventPhrases[event as EventName] : Object.hasOwn(silentPhrases, event) ? silentPhrases[event] : undefined;
+  Object.hasOwn(eventPhrases, event) ? eventPhrases[event] : Object.hasOwn(silentPhrases, event) ? silentPhrases[event] : undefined;
