@@ -15,7 +15,7 @@
  * with a colon (`Author: …`) and what follows `//` or `#` are no cards. Whether a card
  * belongs to crypt or library says the card itself.
  */
-import type { Definition } from "./definitions.ts";
+import type { CardDefinition, Definition } from "./definitions.ts";
 
 export interface Deck {
   /** Names, each as often as it is in the deck, in the order of the text. */
@@ -28,6 +28,9 @@ export interface DeckProblem {
   readonly line: number;
   readonly message: string;
 }
+
+/** Whether a card belongs into the crypt: it has a capacity, and is not only played to become something that has one. */
+export const isOfCrypt = ({ capacity, represents }: CardDefinition): boolean => capacity !== undefined && represents === undefined;
 
 /** The most copies that one line may ask for: more is a slip of the pen. */
 const MOST_COPIES = 99;
@@ -44,7 +47,7 @@ export function readDeck(text: string, pool: readonly Definition[]): { readonly 
   const parts = new Set(["crypt", "library"]);
   for (const definition of pool) {
     if (definition.kind !== "card") continue;
-    known.set(plain(definition.name), { name: definition.name, crypt: definition.capacity !== undefined });
+    known.set(plain(definition.name), { name: definition.name, crypt: isOfCrypt(definition) });
     for (const type of definition.types) parts.add(type);
   }
   const isHeading = (line: string): boolean => line.includes(":") || /^[-=*_ ]+$/u.test(line) || parts.has(plain(heading.exec(line)?.[1] ?? ""));

@@ -4,7 +4,7 @@ export type { Game } from "./kernel/game.ts";
 export { GameError, type Observer } from "./kernel/game.ts";
 export type { CardThing, Decision, EffectThing, EventData, Frame, Handler, Option, Play, SeatThing, State, Thing } from "./kernel/state.ts";
 export { ChoiceError } from "./kernel/session.ts";
-export { readDeck, deckProblems, type Deck, type DeckProblem } from "./decks.ts";
+export { readDeck, deckProblems, isOfCrypt, type Deck, type DeckProblem } from "./decks.ts";
 export { randomFrom } from "./kernel/random.ts";
 export { createGame, type NewGame } from "./new-game.ts";
 export { eventFor, isHidden, type CardView, type MethuselahView, type View } from "./visibility.ts";

@@ -1,5 +1,5 @@
 /** A whole game: decks shuffled, hands drawn, the first turn begun. */
-import { deckProblems, type Deck } from "./decks.ts";
+import { deckProblems, isOfCrypt, type Deck } from "./decks.ts";
 import type { CardDefinition, Definition } from "./definitions.ts";
 import { GameError, type Game, type Observer } from "./kernel/game.ts";
 import { randomFrom, shuffled } from "./kernel/random.ts";
@@ -64,7 +64,7 @@ function checkDeck(seat: string, deck: Deck, cards: ReadonlyMap<string, CardDefi
     for (const name of names) {
       const card = cards.get(name);
       if (!card) throw told(`there is no card named ${name}`);
-      if ((card.capacity !== undefined) !== (place === "crypt")) throw told(`${name} does not belong into the ${place}`);
+      if (isOfCrypt(card) !== (place === "crypt")) throw told(`${name} does not belong into the ${place}`);
     }
   }
   const [problem] = methuselahs === 0 ? [] : deckProblems(deck, methuselahs);

@@ -2,6 +2,7 @@
  * What a Methuselah sees. Whatever leaves the table for one of them goes through here:
  * no other hand, no order of a library or crypt, no card that lies face down.
  */
+import { isOfCrypt } from "./decks.ts";
 import type { CardDefinition, Definition, Id, Ids } from "./definitions.ts";
 import { GameError, type Game } from "./kernel/game.ts";
 import { nextRandom, randomFrom, shuffled } from "./kernel/random.ts";
@@ -31,6 +32,7 @@ export interface MethuselahView {
   readonly id: Id;
   readonly name: string;
   readonly pool: number;
+  /** `victory-points` among them. */
   readonly counters: Readonly<Record<string, number>>;
   /** How many cards; which ones only for whoever's own hand it is. */
   readonly hand: number;
@@ -44,7 +46,10 @@ export interface View {
   readonly active: Id;
   readonly edge: Id;
   readonly over: boolean;
+  /** Those who are in the game, in the order round the table: the prey of each is the next one. */
   readonly seats: readonly MethuselahView[];
+  /** Those who were ousted or have withdrawn. */
+  readonly out: readonly MethuselahView[];
   /** All cards but those in libraries and crypts, and in other hands. */
   readonly cards: readonly CardView[];
   /** What the Methuselah has to decide; null while she waits for others. */
@@ -66,16 +71,20 @@ export function isHidden(g: Game, card: Id, seat: Id): boolean {
 export function viewOf(g: Game, seat: Id): View {
   g.seat(seat);
   const { active, over, seats, cards } = g.state.table;
+  const out = g.state.things.flatMap(({ kind, id }) => (kind === "seat" && !seats.includes(id) ? [id] : []));
   return {
     seat, active, over,
     edge: get.edge(g, 0),
-    seats: seats.map((id) => {
-      const { name, pool, counters, hand, library, crypt } = g.seat(id);
-      return { id, name, pool, counters: { ...counters }, hand: hand.length, library: library.length, crypt: crypt.length };
-    }),
+    seats: seats.map((id) => methuselahView(g, id)),
+    out: out.map((id) => methuselahView(g, id)),
     cards: cards.filter((id) => !isCounted(g, id, seat)).map((id) => cardView(g, id, seat)),
     decision: decisionFor(g, seat),
   };
+}
+
+function methuselahView(g: Game, seat: Id): MethuselahView {
+  const { id, name, pool, counters, hand, library, crypt } = g.seat(seat);
+  return { id, name, pool, counters: { ...counters }, hand: hand.length, library: library.length, crypt: crypt.length };
 }
 
 /** Cards of which only the number is seen. */
@@ -183,7 +192,7 @@ export function determined(definitions: ReadonlyMap<string, Definition>, state: 
   const random = randomFrom(seed);
   const cards = [...definitions.values()].filter((each): each is CardDefinition => each.kind === "card");
   const drawn = (isCrypt: boolean): string => {
-    const from = cards.filter(({ capacity }) => (capacity !== undefined) === isCrypt);
+    const from = cards.filter((card) => isOfCrypt(card) === isCrypt);
     if (from.length === 0) throw new GameError(`the pool has no ${isCrypt ? "crypt" : "library"} card to fill in`);
     return from[random(from.length)]!.name;
   };

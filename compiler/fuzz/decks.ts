@@ -1,5 +1,5 @@
 /** Decks for random games: each around a card, of what goes together with it. */
-import { randomFrom, type CardDefinition, type Deck, type Definition } from "../../runtime/index.ts";
+import { isOfCrypt, randomFrom, type CardDefinition, type Deck, type Definition } from "../../runtime/index.ts";
 import type { Declared } from "../declared.ts";
 import { standInDefinition, typesOf } from "../scenario/index.ts";
 
@@ -29,7 +29,6 @@ const seatNames = ["Ann", "Bea", "Cay", "Dee", "Eve", "Fay"];
 const COPIES = 3;
 const LOW_CAPACITY = 4;
 
-const isOfCrypt = ({ capacity }: CardDefinition): boolean => capacity !== undefined;
 
 /**
  * Makes a pool of a project's definitions. For what its library asks of minions, vampires that

@@ -37,6 +37,12 @@ Wolf Companion
     expect(problems[1]!.message).toBe("There is no card named Sword of Nowhere.");
   });
 
+  it("has in its library what only becomes a vampire by being played", () => {
+    const { deck: read } = readDeck("The Embrace", pool);
+    expect(read).toEqual({ crypt: [], library: ["The Embrace"] });
+    expect(() => createGame({ pool, seats: [{ name: "P", deck: read }, { name: "Q", deck: read }], seed: 1, anyDecks: true })).not.toThrow();
+  });
+
   it("has the size that the rules ask for", () => {
     expect(deckProblems(deck, 2)).toEqual([]);
     expect(deckProblems({ crypt: [], library: named(library, 61) }, 2).map(({ message }) => message)).toEqual([
