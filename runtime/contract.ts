@@ -49,6 +49,8 @@ export interface TraitWord extends Word {
 /** A name for someone or something in the scope of a clause: `user`, `bearer`. */
 export interface RoleWord extends Word {
   readonly type: Type;
+  /** True if texts have no word for it, and only properties speak of it. */
+  readonly unwritten?: true;
 }
 
 /** Something that a line makes happen. */
@@ -202,11 +204,9 @@ export const properties = {
   damage: { type: "number", of: ["card"], doc: "The normal damage that waits to be resolved." },
   "aggravated-damage": { type: "number", of: ["card"], doc: "The aggravated damage that waits to be resolved." },
   // votes
-  votes: { type: "number", of: ["card"], modifiable: true, lasts: "stay", doc: "The votes that a minion may cast in a referendum." },
-  "votes-for": { type: "number", of: ["run"], implied: "referendum", doc: "The votes cast for the referendum." },
+  votes: { type: "number", of: ["card", "run"], modifiable: true, lasts: "stay", doc: "The votes that a minion may cast in a referendum; of a referendum, by how many those for it are ahead." },
   ballots: { type: "number", of: ["card", "run"], modifiable: true, lasts: "stay", doc: "The votes that a minion has in the Prisci vote; of a referendum, by how many those for it are ahead in that vote." },
   turns: { type: "number", of: ["run"], implied: "game", doc: "How many turns the game has begun, counted over all seats." },
-  "votes-against": { type: "number", of: ["run"], implied: "referendum", doc: "The votes cast against it." },
 } as const satisfies Record<string, PropertyWord>;
 
 export const traits = {
@@ -232,8 +232,8 @@ export const roles = {
   you: { type: "seat", doc: "The Methuselah who controls the card, or who plays it." },
   user: { type: "card", doc: "The minion that plays or uses the clause." },
   opposing: { type: "card", doc: "In a combat: the minion opposing the user, or the bearer." },
+  table: { type: "thing", unwritten: true, doc: "The game as a whole: what belongs to it stands alone (`edge`)." },
   it: { type: "thing", doc: "The subject of the event, or the one in hand in `for each`." },
-  table: { type: "thing", doc: "The game as a whole." },
 } as const satisfies Record<string, RoleWord>;
 
 export const verbs = {

@@ -39,7 +39,7 @@ const table = <T>(record: Readonly<Record<string, T>>): ReadonlyMap<string, T> =
 export const properties = table<PropertyWord>(contract.properties);
 export const traits = table<TraitWord>(contract.traits);
 export const relations = table<TraitWord>(contract.relations);
-export const roles = table<RoleWord>(contract.roles);
+export const roles: ReadonlyMap<string, RoleWord> = new Map([...table<RoleWord>(contract.roles)].filter(([, { unwritten }]) => unwritten === undefined));
 export const verbs = table<VerbMore>(contract.verbs);
 export const events = table<EventWord>(contract.events);
 export const cardTypes = table<CardTypeWord>(contract.cardTypes);

@@ -199,6 +199,7 @@ export function wordValue(word: Word, scope: Scope, lowering: Lowering, want?: T
 export function impliedSubject(property: PropertyWord, word: Word, scope: Scope, lowering: Lowering): Value | undefined {
   const { implied } = property;
   if (implied === undefined) return lowering.report("PX2104", word.span, { property: word.text }, { hint: `Write \`${word.text} of …\`.` });
+  if (implied === "table") return one({ kind: "role", name: implied }, "thing");
   if (roles.has(implied)) return roleValue({ ...word, text: implied }, scope, lowering);
   const further = properties.get(implied);
   if (further !== undefined && further.implied !== undefined) {

@@ -131,7 +131,8 @@ const cast: Verb = (g, f, operands) => {
     g.set(tally, "ballots", get.ballots(g, referendum) + (side === "for" ? amount : -amount));
     return;
   }
-  g.set(tally, `votes-${side}`, get[`votes-${side}`](g, referendum) + amount);
+  const count = `votes-${side}`;
+  g.set(tally, count, ((tally[count] as number | undefined) ?? 0) + amount);
   const casters = things(operands, "by");
   if (casters.length === 0) happen(g, { event: "casts-votes", seat: f.you, card: 0, amount, side: SIDES[side] });
   else happen(g, ...casters.map((card) => ({ event: "casts-votes", seat: get.controller(g, card), card, amount, side: SIDES[side] })));

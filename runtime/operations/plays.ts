@@ -102,7 +102,6 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
     const reason = requirementMissing(g, definition, clause, user, seat);
     if (reason !== null) return reason;
   }
-  if (card !== 0 && clause.form !== "play" && isMarked(g, card, "unusable")) return "it cannot be used now";
   if (takesAction(g, clause, definition, card)) {
     if (g.findRun("action") !== 0) return "an action is in progress";
     if (seat !== g.state.table.active && !permission(g, "can", "act", user, { during: "minion-phase" })) return "it is the turn of another";

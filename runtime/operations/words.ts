@@ -167,10 +167,8 @@ export const get = {
   "damage-done": inRound("damage-done"),
   damage: (g: Game, of: Id) => pending(g, of, false),
   "aggravated-damage": (g: Game, of: Id) => pending(g, of, true),
-  votes: (g: Game, of: Id) => modified(g, "votes", of, titleVotes(g, of)),
+  votes: (g: Game, of: Id) => (isRun(g, of) ? fieldOf("votes-for")(g, of) - fieldOf("votes-against")(g, of) : modified(g, "votes", of, titleVotes(g, of))),
   ballots: (g: Game, of: Id) => (isRun(g, of) ? fieldOf("ballots")(g, of) : modified(g, "ballots", of, 0)),
-  "votes-for": fieldOf("votes-for"),
-  "votes-against": fieldOf("votes-against"),
   turns: fieldOf("turns"),
 } satisfies Record<PropertyName, (g: Game, of: Id) => number | string | boolean | Ids | readonly string[]>;
 
