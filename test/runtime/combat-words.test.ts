@@ -1,8 +1,8 @@
-/** What became words or rules of operations for the combat cards: who struck, what rests, who is out of it, what was learned. */
+/** What became words or rules of operations for the combat cards: who struck, who is out of it, what was learned. */
 import { describe, expect, it } from "vitest";
 import { modify, step } from "../../runtime/definitions.ts";
 import { act, get, is, role, type EventData } from "../../runtime/index.ts";
-import { chooseAll, options } from "./support.ts";
+import { chooseAll } from "./support.ts";
 import { playable, table, vampire } from "./vampires.ts";
 
 const Ann = { card: "Ann", seat: 0, region: "ready-region" } as const;
@@ -70,17 +70,6 @@ describe("additional strikes", () => {
     expect(strikes()).toEqual([0, 0]);
     game.choose("play Haste#play by Ann");
     expect(strikes()).toEqual([1, 0]);
-  });
-});
-
-describe("an unusable card", () => {
-  it("rests until the mark is gone", () => {
-    const blade = vampire("Bob", { clauses: [{ id: "Bob#blade", form: "strike", body: [step((g, f) => act.deal(g, f, { amount: 3, what: "damage", to: role.opposing(g, f) }))] }] });
-    const game = table([vampire("Ann"), blade], [Ann, { ...Bob, marks: ["unusable"] }]);
-    chooseAll(game, "use Combat#fight by Ann", hands[0]);
-    expect(options(game)).toContain(hands[1]);
-    expect(options(game)).not.toContain("use Bob#blade of Bob by Bob");
-    expect(game.whyNot(game.find("Bob"))).toContainEqual({ clause: "Bob#blade", user: game.find("Bob"), reason: "it cannot be used now" });
   });
 });
 
