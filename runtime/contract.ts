@@ -155,6 +155,7 @@ export const properties = {
   contest: { type: "symbol", of: ["card"], doc: "What a contested card is contested as; the same for all its rivals." },
   rivals: { type: "seat", many: true, of: ["card"], doc: "The Methuselahs with whom a card is contested." },
   "blood-price": { type: "number", of: ["run", "card"], implied: "action", modifiable: true, lasts: "action", doc: "What an action or a play costs in blood beyond what is printed." },
+  "life-price": { type: "number", of: ["run", "card"], implied: "action", modifiable: true, lasts: "action", doc: "What an action or a play costs in life beyond what is printed, if an ally acts or plays." },
   "pool-price": { type: "number", of: ["run", "card"], implied: "action", modifiable: true, lasts: "action", doc: "What an action or a play costs in pool beyond what is printed; of a contested card, what keeping it costs beyond the usual." },
   equipment: { type: "card", many: true, of: ["card"], doc: "The equipment on a minion." },
   level: { type: "symbol", of: ["card"], values: ["basic", "superior"], doc: "The level at which a card in play was played." },
@@ -276,7 +277,7 @@ export const verbs = {
   maneuver: { forms: ["maneuver", "maneuvers", "maneuvered", "maneuvering"], object: ["none"], preps: { with: "card" }, window: "maneuver", doc: "Change the range of the round; with `cannot`, `with` a card." },
   dodge: { forms: ["dodge", "dodges", "dodged", "dodging"], object: ["none"], preps: {}, window: "strike", doc: "Escape the opposing strike's effects in this exchange." },
   press: { forms: ["press", "presses", "pressed", "pressing"], object: ["none"], preps: { to: "word" }, window: "press", doc: "Press, to continue or to end combat as is due; with `to continue` or `to end`, only when that is due." },
-  strike: { forms: ["strike", "strikes", "struck", "striking"], object: ["none"], preps: { with: "thing" }, window: "strike", doc: "Announce a strike." },
+  strike: { forms: ["strike", "strikes", "struck", "striking"], object: ["none"], preps: { with: "thing", as: "word" }, window: "strike", doc: "Announce a strike; with `cannot`, `as combat-ends` one that ends the combat." },
   // actions
   block: { forms: ["block", "blocks", "blocked", "blocking"], object: ["none", "thing"], preps: {}, window: "block", granted: true, doc: "Attempt to block an action. Minions do so only if something says that they can." },
   bleed: { forms: ["bleed", "bleeds", "bled"], object: ["none"], preps: {}, doc: "Carry out the bleed of the action, against whom it is directed at." },

@@ -144,12 +144,12 @@ interface Usable {
   readonly more: Pick<ClauseIR, "level" | "as" | "action">;
 }
 
-/** What plays, actions, abilities and strikes have in common. An action that bleeds or equips is one of that kind. */
+/** What plays, actions, abilities and strikes have in common. An action that bleeds, equips or runs a combat is one of that kind. */
 function usable({ place, label, form, body: lines, span, traits, isAction, isUnknown = false, more }: Usable): ClauseIR {
   const announced = announceOf(lines, form, { ...place, scope: place.scope.block() }, { isAction: isAction || isUnknown });
   const body = bodyOf(announced.body, announced.place);
   const performs = [...new Set(verbsOf(body))];
-  const kind = isAction && more.action === undefined ? performs.find((verb) => actionKinds.has(verb)) : undefined;
+  const kind = isAction && more.action === undefined ? [...performs, ...sequencesOf(body)].find((does) => actionKinds.has(does)) : undefined;
   const clause: ClauseIR = {
     id: place.id, label, form, span, ...more, ...(kind === undefined ? {} : { action: kind }), traits,
     announce: announced.announce ?? noAnnouncement,
@@ -180,6 +180,10 @@ function verbsOf(body: readonly StmtIR[]): string[] {
     return first.filter((verb) => others.every((verbs) => verbs.includes(verb)));
   });
 }
+
+/** The sequences that a body runs in any case. */
+const sequencesOf = (body: readonly StmtIR[]): string[] =>
+  body.flatMap((line) => (line.kind === "do" && line.verb === "run" && line.args["object"]?.kind === "word" ? [line.args["object"].word] : []));
 
 /** A change of the action's own numbers, and what holds for the action: it has it from the start, wherever the line stands. */
 const isOfAction = (line: StmtIR): boolean =>

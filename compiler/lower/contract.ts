@@ -53,7 +53,7 @@ export const nouns: ReadonlyMap<string, NounWord> = table<NounWord>(more.nouns ?
 
 /** Kinds of action: what an action may be called, and what a card type makes of it. */
 export const actionKinds: ReadonlySet<string> = new Set([
-  ...Object.keys(more.actionKinds ?? { bleed: 1, hunt: 1 }),
+  ...Object.keys(more.actionKinds ?? { bleed: 1, hunt: 1, combat: 1 }),
   ...[...cardTypes.values()].flatMap(({ action }) => (action === undefined ? [] : [action])),
 ]);
 

@@ -35,7 +35,7 @@ export function cost(g: Game, play: Play): Cost {
   return total;
 }
 
-const PRICES = [["blood", "blood-price"], ["pool", "pool-price"]] as const;
+const PRICES = [["blood", "blood-price"], ["life", "life-price"], ["pool", "pool-price"]] as const;
 
 /**
  * What a sequence costs beyond what is printed. While it is only being considered,

@@ -10,7 +10,7 @@ import type { EventData, Frame, Play, RunThing } from "../kernel/state.ts";
 import { askAgain } from "../kernel/windows.ts";
 import { bringingOf } from "./brought.ts";
 import { cost, payable, payAll } from "./costs.ts";
-import { pressDue, preventableBy, registerStrike } from "./strikes.ts";
+import { classOfTraits, pressDue, preventableBy, registerStrike } from "./strikes.ts";
 import { relocate } from "./things.ts";
 import { thing, things, type Verb } from "./operands.ts";
 import { kindOfAction, typeNamed, typeOf } from "./types.ts";
@@ -124,11 +124,18 @@ export function refuses(g: Game, play: Play): boolean {
   const isAction = takesAction(g, clause, play.card === 0 ? undefined : g.definitionOf(play.card), play.card);
   if (!isAction && bringingOf(g, play.card) !== null) return false;
   const targets = (clause.targets ?? []).flatMap(({ name }) => asIds(play.locals[name]));
+  if (isAction && targets.length > 0 && !clause.announces?.length && isDearer(g, play)) return true;
   if (isAction && targets.some((against) => permission(g, "cannot", "act", play.user, { against }))) return true;
   return obligations(g, "repeat", play.user, "object", "cannot").some((run) => {
     const before = playOf(g, run);
     return before !== undefined && isSameAction(g, before, play);
   });
+}
+
+/** What is named may ask a price that without it could be paid. */
+function isDearer(g: Game, play: Play): boolean {
+  const bare: Play = { ...play, locals: {} };
+  return !payable(g, play, cost(g, play)) && payable(g, bare, cost(g, bare));
 }
 
 /** The same action card, whatever it names; of the rules or of a card in play the same clause, naming the same. */
@@ -157,7 +164,7 @@ function forbiddenVerb(g: Game, clause: ClauseDefinition, definition: Definition
   const verbs = [isOwnUse(clause, card) ? "use" : "", clause.form === "play" ? "play" : "", isAction ? "act" : "", clause.action ?? "", isStrike ? "strike" : "", ...(clause.performs ?? [])];
   const operands = (verb: string): Readonly<Record<string, Id | string>> => ({
     object: verb === "play" || verb === "use" ? card : operandOf(g, verb),
-    as: clause.as ?? (definition?.kind !== "card" ? "normal" : verb === "play" ? definition.types[0]! : ""),
+    as: verb === "strike" ? classOfTraits(clause.traits ?? []) : clause.as ?? (definition?.kind !== "card" ? "normal" : verb === "play" ? definition.types[0]! : ""),
     to: verb === "press" ? (clause.manners?.["press"] ?? pressDue(g)) : "",
     with: card,
   });

@@ -22,9 +22,13 @@ export function registerStrike(g: Game, play: Play, clause: ClauseDefinition): v
   happen(g, { event: "strike-announced", striker: play.user, strike: strike.id });
 }
 
+const SPECIAL = ["combat-ends", "dodge", "first-strike"] as const;
+
+/** The class that a strike has by its own text. */
+export const classOfTraits = (traits: readonly string[]): StrikeClass => SPECIAL.find((name) => traits.includes(name)) ?? "normal";
+
 /** First strike may also be given from outside, by a mark; the class is asked for when it resolves. */
-const classOf = (g: Game, strike: Id): StrikeClass =>
-  (["combat-ends", "dodge", "first-strike"] as const).find((name) => has(g, strike, name)) ?? "normal";
+const classOf = (g: Game, strike: Id): StrikeClass => SPECIAL.find((name) => has(g, strike, name)) ?? "normal";
 
 /** `resolve normal`: the strikes of one class in this exchange, each by its own text. */
 export function resolveStrikes(g: Game, name: StrikeClass, only: Id): void {

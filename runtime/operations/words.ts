@@ -102,6 +102,7 @@ export const get = {
   contest: textOf("contest"),
   rivals: (g: Game, of: Id): Ids => list(rivalsOf(g, of).map((id) => get.controller(g, id))),
   "blood-price": (g: Game, of: Id) => modified(g, "blood-price", of, 0),
+  "life-price": (g: Game, of: Id) => modified(g, "life-price", of, 0),
   "pool-price": (g: Game, of: Id) => modified(g, "pool-price", of, 0),
   equipment: (g: Game, of: Id) => attached(g, of, "equipment"),
   level: textOf("level"),
