@@ -31,13 +31,18 @@ function isPlace(key: string, field: unknown): boolean {
 }
 
 /**
- * The hash of plain data by its canonical JSON.
+ * The hash of plain data by its canonical JSON. Data that was hashed once is taken not to change.
  *
  * @returns 16 hexadecimal digits
  */
 export function hashOf(value: unknown): string {
-  return hashText(canonicalJson(value));
+  if (typeof value !== "object" || value === null) return hashText(canonicalJson(value));
+  let hash = known.get(value);
+  if (hash === undefined) known.set(value, (hash = hashText(canonicalJson(value))));
+  return hash;
 }
+
+const known = new WeakMap<object, string>();
 
 const power32 = 2 ** 32;
 /** The low word of the 64-bit FNV prime 2^40 + 435. */

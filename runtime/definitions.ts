@@ -41,17 +41,21 @@ export interface CardDefinition {
   readonly requires?: readonly (readonly Requirement[])[];
   readonly cost?: CostDefinition;
   readonly clauses: readonly ClauseDefinition[];
+  /** Tells what it was built from, for saves: equal for the same meaning. Absent where it was written by hand. */
+  readonly hash?: string;
 }
 
 export interface RuleDefinition {
   readonly kind: "rule";
   readonly name: string;
+  readonly hash?: string;
   readonly clauses: readonly ClauseDefinition[];
 }
 
 export interface SequenceDefinition {
   readonly kind: "sequence";
   readonly name: string;
+  readonly hash?: string;
   readonly params: readonly string[];
   /** What must hold for anything that starts it to be offered. */
   readonly onlyIf?: readonly { readonly text: string; readonly check: Check }[];
@@ -64,6 +68,7 @@ export interface SequenceDefinition {
 export interface SetDefinition {
   readonly kind: "set";
   readonly name: string;
+  readonly hash?: string;
   readonly types?: Readonly<Record<string, CardType>>;
   readonly regions?: Readonly<Record<string, Region>>;
   readonly resources?: Readonly<Record<string, ResourceDefinition>>;

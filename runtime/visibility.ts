@@ -5,6 +5,7 @@
 import { isOfCrypt } from "./decks.ts";
 import type { CardDefinition, Definition, Id, Ids } from "./definitions.ts";
 import { GameError, type Game } from "./kernel/game.ts";
+import { UNKNOWN } from "./kernel/saves.ts";
 import { nextRandom, randomFrom, shuffled } from "./kernel/random.ts";
 import type { CardThing, Decision, EventData, State, Thing } from "./kernel/state.ts";
 import { printedFields } from "./operations/fields.ts";
@@ -131,9 +132,6 @@ export function eventFor(g: Game, event: EventData, seat: Id): EventData {
 }
 
 // ---------------------------------------------------------------- saves of one seat, and guesses from them
-
-/** A card of which a save does not tell what it is. */
-const UNKNOWN = "?";
 
 /**
  * The game as far as a seat knows it: nothing in it tells of hidden cards, the

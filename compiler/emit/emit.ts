@@ -1,4 +1,5 @@
 /** From the IR of a card, rule or sequence to the model of its module. */
+import { hashOf } from "../hash.ts";
 import type { CardIR, ItemIR, StmtIR } from "../ir.ts";
 import { lifeByText } from "../life.ts";
 import type { SetFacts } from "../set-lines.ts";
@@ -41,7 +42,7 @@ export function emitModule(item: ItemIR, source: Source): ModuleModel {
     body: item.kind === "sequence" ? emitBody(item.body ?? [], around) : undefined,
   };
   const clauses = [...item.clauses.flatMap((clause) => emitClause(clause, module, names)), ...nested];
-  const definition = call(module.runtime(item.kind), [object({ ...head, clauses: item.set ? undefined : array(clauses) })], { node: item, span: item.span });
+  const definition = call(module.runtime(item.kind), [object({ ...head, clauses: item.set ? undefined : array(clauses), hash: text(hashOf(item)) })], { node: item, span: item.span });
   return {
     item,
     source,

@@ -9,7 +9,7 @@ import { bucketOf } from "./buckets.ts";
 import { Journal } from "./journal.ts";
 import { nextRandom } from "./random.ts";
 import { programOf, type Program } from "./program.ts";
-import { fingerprintOf, readSave } from "./saves.ts";
+import { UNKNOWN, fingerprintOf, readSave } from "./saves.ts";
 import type { CardThing, Decision, EventData, Frame, Handler, Option, Play, RunThing, SeatThing, State, Thing } from "./state.ts";
 
 /** What a game's words do, apart from the kernel: handed in, so that another game can bring its own. */
@@ -100,7 +100,7 @@ export class Game {
   /** Goes on with a save. Throws a `GameError` that says why it cannot be read with this pool. */
   static restore(operations: Operations, pool: readonly Definition[], saved: string): Game {
     const game = new Game(operations, pool);
-    game.state = readSave(saved, (state) => game.fingerprint(state));
+    game.state = readSave(saved, (state) => game.fingerprint(state), (state) => game.lacking(state));
     return game;
   }
 
@@ -182,6 +182,12 @@ export class Game {
     const definition = this.cardDefinitions.get(this.card(card).name);
     if (!definition) throw new GameError(`no card named ${this.card(card).name} is in the pool`);
     return definition;
+  }
+
+  /** Names of cards in a state that are not in the pool. What a seat's save does not tell has none. */
+  private lacking({ things, table }: State): string[] {
+    const names = table.cards.map((id) => (things[id] as CardThing).name);
+    return names.filter((name) => name !== UNKNOWN && !this.cardDefinitions.has(name));
   }
 
   /** The mark of the rules and of the cards in the game: a state can only go on with the same. */

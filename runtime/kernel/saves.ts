@@ -10,6 +10,9 @@ import type { State } from "./state.ts";
 /** Raised whenever an older runtime could not read what this one writes, or the other way round. */
 export const SAVE_VERSION = 2;
 
+/** The name of a card of which a save does not tell what it is. */
+export const UNKNOWN = "?";
+
 /** What stands before the state. */
 const HEAD = /^\{"praxis":(\d+),"cards":"(\w+)","check":"(\w+)","state":/u;
 
@@ -20,26 +23,50 @@ export function writeSave(state: State, cards: string): string {
 }
 
 /**
- * The state in a saved text.
+ * The state in a saved text; white space around it does not matter.
  *
  * @param fingerprint gives that of the definitions given, for the cards in a state
+ * @param lacking names of cards in a state for which there is no definition
  * Throws a `GameError` that says why for what is no save, one of another version, one cut
  * short or changed, and one of other cards.
  */
-export function readSave(saved: string, fingerprint: (state: State) => string): State {
-  const [head, version, cards, check] = HEAD.exec(saved) ?? [];
-  if (head === undefined) throw new GameError("this is no saved game");
-  if (Number(version) !== SAVE_VERSION) throw new GameError(`this save has version ${version}, this runtime reads version ${SAVE_VERSION}`);
-  const text = saved.slice(head.length, -1);
-  if (hash(text) !== check) throw new GameError("this save was cut short, or changed after it was written");
+export function readSave(saved: string, fingerprint: (state: State) => string, lacking: (state: State) => readonly string[]): State {
+  const whole = String(saved).trim();
+  const [head, version, cards, check] = HEAD.exec(whole) ?? [];
+  if (head === undefined) throw new GameError(whyNoSave(whole));
+  if (Number(version) !== SAVE_VERSION) throw new GameError(otherVersion(Number(version)));
+  const text = whole.slice(head.length, -1);
+  if (hash(text) !== check) throw new GameError(parsed(whole) === undefined ? "this save was cut short or damaged: its end does not fit its beginning" : "this save was changed after it was written");
   const state = JSON.parse(text) as State;
-  if (fingerprint(state) !== cards) throw new GameError("this save was written with other cards or rules than those that are there");
+  const [missing] = lacking(state);
+  if (missing !== undefined) throw new GameError(`this save has the card ${missing}, which is not among the cards that are there`);
+  if (fingerprint(state) !== cards) throw new GameError("this save was written with other rules, or with cards that said something else, than those that are there");
   return state;
+}
+
+function whyNoSave(text: string): string {
+  const value = parsed(text);
+  if (typeof value === "object" && value !== null && "praxis" in value) return "this save was changed after it was written: its parts stand otherwise than a save has them";
+  return text.startsWith('{"praxis":') ? "this save was cut short or damaged: its beginning is not whole" : "this is no saved game";
+}
+
+const otherVersion = (version: number): string =>
+  `this save has version ${version}, this runtime reads version ${SAVE_VERSION}: ${version < SAVE_VERSION ? "it was written by an older runtime" : "a newer runtime is needed"}`;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 const prints = new WeakMap<Definition, string>();
 
-/** A mark of what definitions are made of: their clauses and the order of their lines, not what a function does. */
+/**
+ * A mark of what definitions are made of: their clauses, the order of their lines, and the hash of
+ * what they were built from. What a function does is seen by that hash alone.
+ */
 export function fingerprintOf(definitions: readonly Definition[]): string {
   return hash(definitions.map(printOf).join(" "));
 }

@@ -30,7 +30,7 @@ export function measureModules(context: Context): Measure[] {
     table.observer = null;
     const base = { group, name: `${name}, generated` };
     if (own === 0) return { ...base, value: 0, unit: "events/ms", note: "The card did nothing in its game." };
-    if (!playsAlike(other, choices) || table.save() !== other.save())
+    if (!playsAlike(other, choices) || JSON.stringify(table.game.state) !== JSON.stringify(other.game.state))
       return { ...base, value: 0, unit: "events/ms", note: "The card by hand does something else: it is of another day than the card." };
 
     const games = Math.ceil(300 / choices.length);

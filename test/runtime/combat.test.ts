@@ -112,11 +112,6 @@ describe("a save", () => {
     const copy = Table.restore(pool, game.save());
     for (const choice of hands) for (const each of [game, copy]) each.choose(choice);
     expect(copy.save()).toBe(game.save());
-    expect(() => Table.restore(pool, "nonsense")).toThrow("this is no saved game");
-    expect(() => Table.restore(pool, game.save().replace('"praxis":2', '"praxis":1'))).toThrow("version 1");
-    expect(() => Table.restore(pool, game.save().slice(0, -20))).toThrow("cut short, or changed");
-    expect(() => Table.restore(pool, game.save().replace('"pool":30', '"pool":31'))).toThrow("changed after it was written");
-    expect(() => Table.restore(pool.slice(1), game.save())).toThrow("other cards or rules");
   });
 
   it("is not begun from what is not there", () => {

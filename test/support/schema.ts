@@ -2,7 +2,7 @@
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const known = new Set(["$schema", "$defs", "$ref", "title", "description", "type", "required", "additionalProperties", "properties", "items", "enum", "const"]);
+const known = new Set(["$schema", "$defs", "$ref", "title", "description", "type", "required", "additionalProperties", "properties", "items", "enum", "const", "pattern"]);
 
 /** What does not fit, each with its place; throws for a keyword that it does not know. */
 export function faultsOf(value: unknown, root: object): string[] {
@@ -12,7 +12,7 @@ export function faultsOf(value: unknown, root: object): string[] {
 
   function check(part: unknown, schema: Schema, place: string): void {
     for (const keyword of Object.keys(schema)) if (!known.has(keyword)) throw new Error(`unknown keyword ${keyword}`);
-    const { $ref, type, enum: values, required, properties, additionalProperties, items } = schema;
+    const { $ref, type, enum: values, pattern, required, properties, additionalProperties, items } = schema;
     if (typeof $ref === "string") {
       const target = $ref.replace("#/", "").split("/").reduce<unknown>((node, key) => (node as Schema)[key], root);
       if (target === undefined) throw new Error(`no ${$ref}`);
@@ -21,6 +21,7 @@ export function faultsOf(value: unknown, root: object): string[] {
     if ("const" in schema && part !== schema["const"]) faults.push(`${place} is not ${String(schema["const"])}`);
     if (Array.isArray(values) && !values.includes(part)) faults.push(`${place} is none of ${values.join(", ")}`);
     if (type !== undefined && ![type].flat().includes(typeOf(part))) faults.push(`${place} is ${typeOf(part)}`);
+    if (typeof pattern === "string" && typeof part === "string" && !new RegExp(pattern, "u").test(part)) faults.push(`${place} is not like ${pattern}`);
     if (Array.isArray(part) && items !== undefined) for (const [at, item] of part.entries()) check(item, items as Schema, `${place}[${at}]`);
     if (typeof part !== "object" || part === null || Array.isArray(part)) return;
     const parts = part as Readonly<Record<string, unknown>>;
@@ -29,6 +30,7 @@ export function faultsOf(value: unknown, root: object): string[] {
     for (const [name, inner] of Object.entries(parts)) {
       const shape = shapes[name];
       if (shape !== undefined) check(inner, shape, `${place}.${name}`);
+      else if (typeof additionalProperties === "object" && additionalProperties !== null) check(inner, additionalProperties as Schema, `${place}.${name}`);
       else if (additionalProperties === false) faults.push(`${place}.${name} is unknown`);
     }
   }
