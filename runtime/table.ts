@@ -11,7 +11,7 @@ import { startSequence } from "./kernel/runs.ts";
 import { writeSave } from "./kernel/saves.ts";
 import { Session } from "./kernel/session.ts";
 import type { CardThing, SeatThing } from "./kernel/state.ts";
-import { printedFields, TABLE } from "./operations/fields.ts";
+import { printedFields, TABLE, unplayed } from "./operations/fields.ts";
 import { operations } from "./operations/index.ts";
 import { determined, isOneSeats, stateFor, viewOf, type View } from "./visibility.ts";
 
@@ -78,7 +78,7 @@ export class Table extends Session {
    */
   static determinize(pool: readonly Definition[], saved: string, seed: number): Table {
     const game = Game.restore(operations, pool, saved);
-    game.state = determined(game.definitions, game.state, seed);
+    game.state = determined(game.pool.definitions, game.state, seed);
     return new Table(game);
   }
 
@@ -126,7 +126,7 @@ function lay(game: Game, setup: TableSetup): void {
 }
 
 function layCard(game: Game, setup: CardSetup, seats: readonly Id[], byName: ReadonlyMap<string, Id>): Id {
-  const definition = game.definitions.get(`card:${setup.card}`);
+  const definition = game.pool.definitions.get(`card:${setup.card}`);
   if (definition?.kind !== "card") throw new GameError(`no card named ${setup.card} is in the pool`);
   const owner = seats[setup.seat];
   if (owner === undefined) throw new GameError(`${setup.card} is given to seat ${setup.seat}, but there are only ${seats.length}`);
@@ -138,8 +138,7 @@ function layCard(game: Game, setup: CardSetup, seats: readonly Id[], byName: Rea
     kind: "card", name: setup.card, alias: setup.as ?? setup.card, owner, controller: owner,
     region: setup.region, on, tapped: setup.tapped ?? false,
     blood: setup.blood ?? (isVampire && isReady ? (definition.capacity ?? 0) : 0), life: setup.life ?? (isReady ? (definition.life ?? 0) : 0),
-    counters: setup.counters ?? {}, stay: 0, kept: {}, level: setup.level ?? "", packets: [], effects: [],
-    ...printedFields(definition),
+    counters: setup.counters ?? {}, level: setup.level ?? "", ...unplayed(), ...printedFields(definition),
   } as unknown as Omit<CardThing, "id" | "marks">);
   const seat = game.seat(owner);
   if (["hand", "library", "crypt", "ash-heap", "uncontrolled"].includes(setup.region)) {

@@ -162,7 +162,7 @@ export const isOneSeats = (state: State): state is SeatState => "seenBy" in stat
 function sortNames(g: Game, state: State, stack: Ids): void {
   const faces = stack.map((id) => g.card(id).name).sort();
   [...stack].sort((left, right) => left - right).forEach((id, at) => {
-    Object.assign(state.things[id]!, face(g.definitions, faces[at]!), { alias: `${faces[at]!} @${id}` });
+    Object.assign(state.things[id]!, face(g.pool.definitions, faces[at]!), { alias: `${faces[at]!} @${id}` });
   });
 }
 

@@ -69,7 +69,7 @@ export class Asker {
     const level = move.kind === "use" ? undefined : move.level;
     return cards.flatMap((card) =>
       this.table.whyNot(card).flatMap(({ clause, user, reason }) => {
-        if (level !== undefined && engine.clauses.get(clause)?.level !== level) return [];
+        if (level !== undefined && engine.pool.clauses.get(clause)?.level !== level) return [];
         if (move.kind === "use" && move.label !== "" && labelOf(clause) !== move.label) return [];
         if (user !== 0 && engine.isCard(who) && user !== who) return [];
         return [{ reason, text: `${labelOf(clause)} is not offered: ${reason}` }];

@@ -94,7 +94,7 @@ class Matcher {
   }
 
   private clauseOf(option: Option): ClauseDefinition | undefined {
-    return option.clause === undefined ? undefined : this.game.clauses.get(option.clause);
+    return option.clause === undefined ? undefined : this.game.pool.clauses.get(option.clause);
   }
 
   // -------------------------------------------------------------- choosing one

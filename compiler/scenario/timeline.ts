@@ -88,7 +88,7 @@ export function optionText(option: Option, game: Game): string {
   switch (option.kind) {
     case "play":
     case "use": {
-      const clause = option.clause === undefined ? undefined : game.clauses.get(option.clause);
+      const clause = option.clause === undefined ? undefined : game.pool.clauses.get(option.clause);
       const who = option.user ? `${thingName(game, option.user)} ` : "";
       const card = option.card ? thingName(game, option.card) : "";
       if (option.kind === "play") return `${who}plays ${card}${clause?.level === undefined ? "" : ` at ${clause.level}`}`;

@@ -1,4 +1,4 @@
-/** The names under which clauses are found: by what they wait for, replace or answer. */
+/** The names under which clauses are found: by what they wait for, replace or answer, or by a word. */
 
 type BucketKind = "when" | "instead" | "pending" | "after";
 
@@ -12,8 +12,18 @@ export function bucketOf(kind: BucketKind, event: { readonly event: string; read
   return remembered(remembered(stepped[kind], name, () => new Map<string, string>()), step, () => `${kind} ${name} ${step}`);
 }
 
-function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+type WordKind = "use" | "modify" | "permit";
+
+const ofWords = { use: new Map(), modify: new Map(), permit: new Map() } as const satisfies Record<WordKind, Map<string, string>>;
+
+/** `use` of a window; `modify` a property; `permit` (or forbid) a verb. */
+export function bucketFor(kind: WordKind, word: string): string {
+  return remembered(ofWords[kind], word, () => `${kind} ${word}`);
+}
+
+/** What was made for a key before, or else is made now. */
+export function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: (key: Key) => Value): Value {
   let value = known.get(key);
-  if (value === undefined) known.set(key, (value = make()));
+  if (value === undefined) known.set(key, (value = make(key)));
   return value;
 }

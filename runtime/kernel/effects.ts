@@ -3,7 +3,7 @@
  * keeps them from doubling, and the run or stay that ends them.
  */
 import type { ClauseDefinition, Id, Ids, ModifierNode, PermissionNode, Policy, Value } from "../definitions.ts";
-import { bucketOf } from "./buckets.ts";
+import { bucketFor, bucketOf } from "./buckets.ts";
 import { asIds, type Game } from "./game.ts";
 import { UNTIL } from "./program.ts";
 import type { CardThing, EffectThing, EventData, Frame, Handler, RunThing, Scope } from "./state.ts";
@@ -22,8 +22,8 @@ function bucketsOf(g: Game, clause: ClauseDefinition): readonly string[] {
     case "ability":
     case "action":
     case "strike":
-      if (clause.pending) return [bucketOf("pending", clause.pending)];
-      return (clause.during ?? g.operations.windows(g, clause, undefined)).map((window) => `use ${window}`);
+      if (clause.pending) return g.windowsOf(clause, undefined);
+      return g.windowsOf(clause, undefined).map((window) => bucketFor("use", window));
     case "play":
       return [];
   }
@@ -37,8 +37,8 @@ function afterBuckets(clause: ClauseDefinition): readonly string[] {
 function continuousWords(clause: ClauseDefinition): readonly string[] {
   const words = new Set<string>();
   for (const node of clause.body) {
-    if (node.kind === "modifier") words.add(`modify ${node.property}`);
-    if (node.kind === "permission") words.add(`permit ${node.verb}`);
+    if (node.kind === "modifier") words.add(bucketFor("modify", node.property));
+    if (node.kind === "permission") words.add(bucketFor("permit", node.verb));
   }
   return [...words];
 }
@@ -157,7 +157,7 @@ export function bringClause(g: Game, f: Frame, clause: string, lasts: string): v
 /** A span that an event ends: a run that is not on the stack of those in progress. Its end is brought along. */
 export function openSpan(g: Game, f: Frame, end: string): void {
   const span = g.create<RunThing>({ kind: "run", name: UNTIL, parent: 0, ended: false, outcome: "", effects: [], marked: [], uses: {} } as unknown as Omit<RunThing, "id" | "marks">);
-  g.set(f, "data", { ...f.data, span: span.id });
+  g.setFrame(f, "data", { ...f.data, span: span.id });
   bringOnce(g, f, end, "forever", { [UNTIL]: span.id });
 }
 
@@ -222,16 +222,17 @@ export function overridden(g: Game, property: string, object: Id, base: string):
   return isModified(g, property) ? String(partsOf(g, property, object).at(-1)?.amount ?? base) : base;
 }
 
-function isModified(g: Game, property: string): boolean {
-  return (g.state.modifiers[property]?.length ?? 0) > 0 || (g.state.handlers[`modify ${property}`]?.length ?? 0) > 0;
+/** Whether anything in the game modifies a property, of whatever. */
+export function isModified(g: Game, property: string): boolean {
+  return (g.state.modifiers[property]?.length ?? 0) > 0 || (g.state.handlers[bucketFor("modify", property)]?.length ?? 0) > 0;
 }
 
 /** What modifies a property of an object: first what bodies brought, then what texts in play say, each in the order of its coming. */
 function partsOf(g: Game, property: string, object: Id): Part[] {
   const effects = g.state.modifiers[property];
-  const handlers = g.state.handlers[`modify ${property}`];
+  const handlers = g.state.handlers[bucketFor("modify", property)];
   const parts: Part[] = [];
-  for (const id of effects ?? []) {
+  if (effects !== undefined) for (const id of effects) {
     const effect = g.thing(id) as EffectThing;
     if (effect.object !== object || !sameStay(g, effect)) continue;
     parts.push({ clause: effect.clause, amount: effect["amount"] as Value, policy: effect["policy"] as Policy | null, per: effect["per"] as Id });
@@ -280,12 +281,15 @@ const isMet = (named: unknown, operand: Id | string | undefined): boolean => (Ar
 
 /** Whether a rule or effect says that the subject cannot (or must) do something; cannot beats can. */
 export function permission(g: Game, mode: "can" | "cannot" | "must", verb: string, subject: Id, operands: Readonly<Record<string, Id | string>> = {}): boolean {
+  const effects = g.state.permissions[verb];
+  const handlers = g.state.handlers[bucketFor("permit", verb)];
+  if ((effects === undefined || effects.length === 0) && (handlers === undefined || handlers.length === 0)) return false;
   const fits = (args: Readonly<Record<string, unknown>>): boolean => Object.entries(args).every(([name, value]) => isMet(value, operands[name]));
-  for (const id of g.state.permissions[verb] ?? []) {
+  for (const id of effects ?? []) {
     const effect = g.thing(id) as EffectThing;
     if (effect["mode"] === mode && effect.object === subject && sameStay(g, effect) && fits(effect["args"] as Record<string, unknown>)) return true;
   }
-  for (const handler of g.state.handlers[`permit ${verb}`] ?? []) {
+  for (const handler of handlers ?? []) {
     const clause = g.clause(handler.clause);
     const holds = g.ask(scopeOf(g, handler), (f) =>
       (clause.condition?.(g, f) ?? true) && clause.body.some((node, i) => {
@@ -390,5 +394,7 @@ export function removeMark(g: Game, id: Id, name: string): void {
 }
 
 export function isMarked(g: Game, id: Id, name: string): boolean {
-  return g.thing(id).marks.some((mark) => mark.name === name);
+  const { marks } = g.thing(id);
+  for (let i = 0; i < marks.length; i++) if (marks[i]!.name === name) return true;
+  return false;
 }

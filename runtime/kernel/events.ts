@@ -48,7 +48,7 @@ function areQuiet(g: Game, events: readonly EventData[]): boolean {
 }
 
 function mayBeAnswered(g: Game, event: EventData): boolean {
-  return g.answerable.has(bucketOf("pending", event)) && pendingOptions(g, event).length > 0;
+  return g.pool.answerable.has(bucketOf("pending", event)) && pendingOptions(g, event).length > 0;
 }
 
 /**
@@ -143,7 +143,7 @@ export function due(g: Game, f: Frame): void {
   let at = 0;
   if (f.answer) {
     at = Number(f.answer.value);
-    g.set(f, "answer", null);
+    g.setFrame(f, "answer", null);
   } else if (open.some(isOfRules)) {
     at = open.findIndex(isOfRules);
   } else if (others.length > 1 && new Set(others.map(({ handler }) => `${handler.clause} ${handler.source} ${handler.effect}`)).size > 1) {
@@ -158,7 +158,7 @@ export function due(g: Game, f: Frame): void {
   }
   const chosen = open[at]!;
   const { handler, event } = chosen;
-  g.set(f, "data", { due: waiting.filter((other) => other !== chosen) });
+  g.setFrame(f, "data", { due: waiting.filter((other) => other !== chosen) });
   const clause = g.clause(handler.clause);
   const waits = stillWaits(g, chosen, clause);
   g.observer?.due?.(handler, event, waits);
@@ -214,7 +214,7 @@ export function event(g: Game, f: Frame): void {
   const happening = f.event!;
   switch (f.pc) {
     case 0:
-      g.set(f, "pc", 1);
+      g.setFrame(f, "pc", 1);
       if (mayBeAnswered(g, happening)) openWindow(g, { names: [], seats: seatsFromActive(g), pending: happening });
       return;
     case 1: {
@@ -226,11 +226,11 @@ export function event(g: Game, f: Frame): void {
       const next = matching(g, handlersFor(g, "instead", happening), "event", happening)
         .find(({ handler }) => !met.includes(`${handler.clause}@${handler.source}@${handler.effect}`));
       if (!next) {
-        g.set(f, "pc", 2);
+        g.setFrame(f, "pc", 2);
         return;
       }
       const { handler, clause } = next;
-      g.set(f, "data", { ...f.data, replaced: true, met: [...met, `${handler.clause}@${handler.source}@${handler.effect}`] });
+      g.setFrame(f, "data", { ...f.data, replaced: true, met: [...met, `${handler.clause}@${handler.source}@${handler.effect}`] });
       count(g, limitOf(g, clause, handler, happening));
       carryOutClause(g, handler, happening);
       return;
@@ -238,7 +238,7 @@ export function event(g: Game, f: Frame): void {
     default: {
       g.pop();
       const together = g.state.frames.findLast((frame) => frame.program !== "@event")!;
-      g.set(together, "data", { due: [...(together.data["due"] as readonly Due[]), ...carryOut(g, happening)] });
+      g.setFrame(together, "data", { due: [...(together.data["due"] as readonly Due[]), ...carryOut(g, happening)] });
     }
   }
 }
@@ -253,11 +253,11 @@ function pendingFrame(g: Game): Frame | undefined {
 /** `instead { … }`: the pending event will not happen. */
 export function replacePending(g: Game): void {
   const frame = pendingFrame(g);
-  if (frame) g.set(frame, "data", { ...frame.data, replaced: true });
+  if (frame) g.setFrame(frame, "data", { ...frame.data, replaced: true });
 }
 
 /** `continue`: the replaced event happens after all. */
 export function continuePending(g: Game): void {
   const frame = pendingFrame(g);
-  if (frame) g.set(frame, "data", { ...frame.data, replaced: false });
+  if (frame) g.setFrame(frame, "data", { ...frame.data, replaced: false });
 }

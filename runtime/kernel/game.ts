@@ -4,11 +4,12 @@
  * (cards, rules, sequences) is handed in as definitions; what the words do is
  * handed in as `Operations`.
  */
-import type { CardDefinition, CardType, ClauseDefinition, Definition, Id, Ids, Region, ResourceDefinition, SetDefinition, Value } from "../definitions.ts";
-import { bucketOf } from "./buckets.ts";
+import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, Value } from "../definitions.ts";
+import { bucketOf, remembered } from "./buckets.ts";
 import { Journal } from "./journal.ts";
 import { nextRandom } from "./random.ts";
-import { programOf, type Program } from "./program.ts";
+import { Pool } from "./pool.ts";
+import type { Program } from "./program.ts";
 import { UNKNOWN, fingerprintOf, readSave } from "./saves.ts";
 import type { CardThing, Decision, EventData, Frame, Handler, Option, Play, RunThing, SeatThing, State, Thing } from "./state.ts";
 
@@ -46,6 +47,8 @@ export interface Operations {
   commit(g: Game, play: Play): void;
   /** What it costs in all, by resource. */
   cost(g: Game, play: Play): Readonly<Record<string, number>>;
+  /** Whether a part of its price that nothing changes is more than the seat has: a quick look before all else is asked. */
+  lacks?(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id, seat: Id): boolean;
   /** Whether all of it can be paid at once, and by whom. */
   payable(g: Game, play: Play, cost: Readonly<Record<string, number>>): boolean;
   /** How often it may be used, when the clause does not say. */
@@ -65,6 +68,23 @@ export interface Observer {
 
 export class GameError extends Error {}
 
+/** Who is who in a question. */
+export interface Asking {
+  readonly self?: Id;
+  readonly you?: Id;
+  readonly user?: Id;
+  readonly it?: Id;
+  readonly run?: Id;
+  readonly event?: EventData | null;
+  readonly locals?: Readonly<Record<string, Value>>;
+}
+
+/** What an activation begins with, where it is not nothing. */
+type Starting = Partial<Pick<Frame, "pc" | "self" | "you" | "user" | "it" | "run" | "event" | "locals" | "data">>;
+
+/** How many questions may be asked for each other before cards are held to ask in a circle. */
+const MOST_QUESTIONS = 60;
+
 /** How many activations may wait for each other before the game is held to be without an end. */
 const MOST_FRAMES = 400;
 
@@ -72,29 +92,21 @@ export class Game {
   /** Plain data, the same object from the first move to the last. */
   state: State;
   readonly journal = new Journal();
-  readonly programs = new Map<string, Program>();
-  readonly clauses = new Map<string, ClauseDefinition>();
-  readonly definitions = new Map<string, Definition>();
-  private readonly cardDefinitions = new Map<string, CardDefinition>();
-  /** What the sets of the pool declare. */
-  readonly types = new Map<string, CardType>();
-  readonly regions = new Map<string, Region>();
-  readonly resources = new Map<string, ResourceDefinition>();
-  readonly terms = new Map<string, readonly (readonly string[])[]>();
-  /** By type, the plays that rules give to cards of it which have none of their own. */
-  readonly playsOfType = new Map<string, readonly ClauseDefinition[]>();
-  /** Buckets of the events that some clause of the pool may answer before they happen. */
-  readonly answerable = new Set<string>();
+  readonly pool: Pool;
+  /** What questions about the state as it is have found, for `perState`. */
+  readonly memos: { version: number; readonly values: Map<unknown, unknown> }[] = [];
   observer: Observer | null = null;
   /** The play whose legality is being asked about, before it has a run. */
   considering: Play | null = null;
   /** Scratch frames for questions asked while a handler is looked at; never on the stack. */
   private readonly scratch: Frame[] = [];
   private depth = 0;
+  /** Definitions by the ids of cards, as far as they have been asked for. */
+  private readonly definitionsById: (CardDefinition | undefined)[] = [];
 
   constructor(readonly operations: Operations, pool: readonly Definition[], state?: State) {
     this.state = state ?? emptyState();
-    for (const definition of pool) this.define(definition);
+    this.pool = Pool.of(pool);
   }
 
   /** Goes on with a save. Throws a `GameError` that says why it cannot be read with this pool. */
@@ -104,50 +116,15 @@ export class Game {
     return game;
   }
 
-  private define(definition: Definition): void {
-    const key = `${definition.kind}:${definition.name}`;
-    this.definitions.set(key, definition);
-    if (definition.kind === "card") this.cardDefinitions.set(definition.name, definition);
-    if (definition.kind === "set") {
-      this.declare(definition);
-      return;
-    }
-    if (definition.kind === "sequence") {
-      this.add(programOf(key, definition.body, { params: definition.params }));
-    }
-    for (const clause of definition.clauses) {
-      this.clauses.set(clause.id, clause);
-      if (definition.kind === "rule" && clause.form === "play") {
-        const type = clause.as ?? "";
-        this.playsOfType.set(type, [...(this.playsOfType.get(type) ?? []), clause]);
-      }
-      if (clause.pending) this.answerable.add(bucketOf("pending", clause.pending));
-      this.add(programOf(clause.id, clause.body, { clause }));
-      if (clause.start && clause.start.length > 0) {
-        this.add(programOf(`${clause.id}/start`, clause.start, { clause }));
-      }
-    }
-  }
-
-  private declare({ types, regions, resources, terms }: SetDefinition): void {
-    for (const [name, type] of Object.entries(types ?? {})) this.types.set(name, type);
-    for (const [name, region] of Object.entries(regions ?? {})) this.regions.set(name, region);
-    for (const [name, resource] of Object.entries(resources ?? {})) this.resources.set(name, resource);
-    for (const [name, groups] of Object.entries(terms ?? {})) this.terms.set(name, groups);
-  }
-
-  private add(program: Program): void {
-    this.programs.set(program.id, program);
-    for (const inner of program.nested) {
-      this.clauses.set(inner.id, inner.clause!);
-      this.add(inner);
-    }
-  }
-
   // -------------------------------------------------------------- state
 
   set<T extends object, K extends keyof T>(target: T, key: K, value: T[K]): void {
     this.journal.set(target, key, value);
+  }
+
+  /** Writes a field of a frame or of its locals. */
+  setFrame<T extends object, K extends keyof T>(frame: T, key: K, value: T[K]): void {
+    this.journal.setAside(frame, key, value);
   }
 
   thing(id: Id): Thing {
@@ -179,31 +156,49 @@ export class Game {
   }
 
   definitionOf(card: Id): CardDefinition {
-    const definition = this.cardDefinitions.get(this.card(card).name);
-    if (!definition) throw new GameError(`no card named ${this.card(card).name} is in the pool`);
-    return definition;
+    const { name } = this.card(card);
+    const known = this.definitionsById[card];
+    // Another state may have another card under the same id.
+    if (known?.name === name) return known;
+    const definition = this.pool.cards.get(name);
+    if (!definition) throw new GameError(`no card named ${name} is in the pool`);
+    return (this.definitionsById[card] = definition);
   }
 
   /** Names of cards in a state that are not in the pool. What a seat's save does not tell has none. */
   private lacking({ things, table }: State): string[] {
     const names = table.cards.map((id) => (things[id] as CardThing).name);
-    return names.filter((name) => name !== UNKNOWN && !this.cardDefinitions.has(name));
+    return names.filter((name) => name !== UNKNOWN && !this.pool.cards.has(name));
   }
 
   /** The mark of the rules and of the cards in the game: a state can only go on with the same. */
   fingerprint({ things, table }: State = this.state): string {
     const names = new Set(table.cards.map((id) => (things[id] as CardThing).name));
-    return fingerprintOf([...this.definitions.values()].filter(({ kind, name }) => kind !== "card" || names.has(name)));
+    return fingerprintOf([...this.pool.definitions.values()].filter(({ kind, name }) => kind !== "card" || names.has(name)));
   }
 
   clause(id: string): ClauseDefinition {
-    const clause = this.clauses.get(id);
+    const clause = this.pool.clauses.get(id);
     if (!clause) throw new GameError(`there is no clause ${id}`);
     return clause;
   }
 
+  /** The plays of a card: its own, or else those that rules give to its type. */
+  playsOf(definition: CardDefinition): readonly ClauseDefinition[] {
+    return remembered(this.pool.plays, definition, ({ clauses, types }) => {
+      const own = clauses.filter(({ form }) => form === "play");
+      return own.length > 0 ? own : types.flatMap((type) => this.pool.playsOfType.get(type) ?? []);
+    });
+  }
+
+  /** The windows in which a clause is offered; for one that answers events, the bucket of those. */
+  windowsOf(clause: ClauseDefinition, definition: Definition | undefined): readonly string[] {
+    return remembered(this.pool.windows, clause, () =>
+      clause.pending ? [bucketOf("pending", clause.pending)] : (clause.during ?? this.operations.windows(this, clause, definition)));
+  }
+
   program(id: string): Program {
-    const program = this.programs.get(id);
+    const program = this.pool.programs.get(id);
     if (!program) throw new GameError(`there is no program ${id}`);
     return program;
   }
@@ -211,6 +206,7 @@ export class Game {
   /** Adds a thing; its id is its place. */
   create<T extends Thing>(fields: Omit<T, "id" | "marks">): T {
     const thing = { ...fields, id: this.state.things.length, marks: [] } as unknown as T;
+    this.journal.version++;
     this.journal.push(this.state.things, thing as Thing);
     if (thing.kind === "card") this.set(this.state.table, "cards", [...this.state.table.cards, thing.id]);
     return thing;
@@ -222,11 +218,16 @@ export class Game {
     return this.state.frames.at(-1);
   }
 
-  push(program: string, fields: Partial<Frame> = {}): Frame {
-    const frame: Frame = {
-      program, pc: 0, self: 0, you: 0, user: 0, it: 0, run: this.currentRun, event: null,
-      locals: {}, loops: [], stages: [], answer: null, data: {}, ...fields,
-    };
+  push(program: string, fields: Starting = {}): Frame {
+    const frame = newFrame(program, fields.run ?? this.currentRun);
+    if (fields.pc !== undefined) frame.pc = fields.pc;
+    if (fields.self !== undefined) frame.self = fields.self;
+    if (fields.you !== undefined) frame.you = fields.you;
+    if (fields.user !== undefined) frame.user = fields.user;
+    if (fields.it !== undefined) frame.it = fields.it;
+    if (fields.event !== undefined) frame.event = fields.event;
+    if (fields.locals !== undefined) frame.locals = fields.locals;
+    if (fields.data !== undefined) frame.data = fields.data;
     this.journal.push(this.state.frames, frame);
     if (this.state.frames.length > MOST_FRAMES) throw new GameError(this.tooDeep());
     return frame;
@@ -262,21 +263,19 @@ export class Game {
     return 0;
   }
 
-  /** A frame to ask questions in, given back by `ask`. */
-  ask<T>(fields: Partial<Frame>, question: (f: Frame) => T): T {
-    if (this.depth > 60) throw new GameError("conditions of cards ask about each other without an end");
-    const frame = (this.scratch[this.depth] ??= {
-      program: "", pc: 0, self: 0, you: 0, user: 0, it: 0, run: 0, event: null, locals: {}, loops: [], stages: [], answer: null, data: {},
-    });
+  /** Asks a question in a frame that is on no stack: who is who is what the asking says. */
+  ask<T>(asking: Asking, question: (f: Frame) => T): T {
+    if (this.depth > MOST_QUESTIONS) throw new GameError("conditions of cards ask about each other without an end");
+    const frame = (this.scratch[this.depth] ??= newFrame("", 0));
     this.depth++;
     try {
-      frame.self = fields.self ?? 0;
-      frame.you = fields.you ?? 0;
-      frame.user = fields.user ?? 0;
-      frame.it = fields.it ?? 0;
-      frame.run = fields.run ?? this.currentRun;
-      frame.event = fields.event ?? null;
-      frame.locals = fields.locals ?? {};
+      frame.self = asking.self ?? 0;
+      frame.you = asking.you ?? 0;
+      frame.user = asking.user ?? 0;
+      frame.it = asking.it ?? 0;
+      frame.run = asking.run ?? this.currentRun;
+      frame.event = asking.event ?? null;
+      frame.locals = (asking.locals as Frame["locals"] | undefined) ?? {};
       return question(frame);
     } finally {
       this.depth--;
@@ -304,6 +303,24 @@ export class Game {
     return value % below;
   }
 }
+
+let memos = 0;
+
+/** A question about the state alone, with one key: answered once for as long as nothing changes. */
+export function perState<Key, Value>(find: (g: Game, key: Key) => Value): (g: Game, key: Key) => Value {
+  const place = memos++;
+  return (g, key) => {
+    const memo = (g.memos[place] ??= { version: -1, values: new Map() }) as { version: number; readonly values: Map<Key, Value> };
+    if (memo.version !== g.journal.version) {
+      if (memo.values.size > 0) memo.values.clear();
+      memo.version = g.journal.version;
+    }
+    return remembered(memo.values, key, () => find(g, key));
+  };
+}
+
+const newFrame = (program: string, run: Id): Frame =>
+  ({ program, pc: 0, self: 0, you: 0, user: 0, it: 0, run, event: null, locals: {}, loops: [], stages: [], answer: null, data: {} });
 
 export function emptyState(): State {
   return {

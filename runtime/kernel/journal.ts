@@ -11,6 +11,9 @@ export class Journal {
   private readonly keys: PropertyKey[] = [];
   private readonly before: unknown[] = [];
 
+  /** Another number after each change of what questions are about. */
+  version = 0;
+
   /** The place to go back to. */
   get mark(): number {
     return this.targets.length;
@@ -18,6 +21,12 @@ export class Journal {
 
   /** Writes a field of a state object and remembers what was there. */
   set<T extends object, K extends keyof T>(target: T, key: K, value: T[K]): void {
+    this.version++;
+    this.setAside(target, key, value);
+  }
+
+  /** As `set`, for what no question about the game is about: where the work on it stands. */
+  setAside<T extends object, K extends keyof T>(target: T, key: K, value: T[K]): void {
     this.targets.push(target as Target);
     this.keys.push(key as PropertyKey);
     const before = target[key];
@@ -43,6 +52,7 @@ export class Journal {
 
   /** Takes back everything since the mark, last first. */
   undo(mark: number): void {
+    this.version++;
     for (let i = this.targets.length - 1; i >= mark; i--) {
       const target = this.targets[i]!;
       const key = this.keys[i]!;

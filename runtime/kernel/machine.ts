@@ -29,7 +29,7 @@ export function advance(g: Game, most = Infinity): void {
       return;
     }
     if (steps > STEPS_WITHOUT_DECISION) throw new GameError(`the game goes on without a decision, last in ${frame.program}`);
-    const program = g.programs.get(frame.program);
+    const program = g.pool.programs.get(frame.program);
     if (program) execute(g, frame, program);
     else {
       const native = NATIVES[frame.program] ?? g.operations.natives[frame.program];
@@ -59,32 +59,32 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
   const next = f.pc + 1;
   switch (instruction.op) {
     case "step":
-      g.set(f, "pc", next);
+      g.setFrame(f, "pc", next);
       instruction.run(g, f);
       return;
     case "unless":
-      g.set(f, "pc", instruction.check(g, f) ? next : instruction.to);
+      g.setFrame(f, "pc", instruction.check(g, f) ? next : instruction.to);
       return;
     case "jump":
-      g.set(f, "pc", instruction.to);
+      g.setFrame(f, "pc", instruction.to);
       return;
     case "each":
-      g.set(f, "loops", [...f.loops, { list: instruction.of(g, f), at: 0, outer: f.it }]);
-      g.set(f, "pc", next);
+      g.setFrame(f, "loops", [...f.loops, { list: instruction.of(g, f), at: 0, outer: f.it }]);
+      g.setFrame(f, "pc", next);
       return;
     case "next": {
       const loop = f.loops.at(-1)!;
       const rest = f.loops.slice(0, -1);
       const it = loop.list[loop.at];
       if (it === undefined) {
-        g.set(f, "loops", rest);
-        g.set(f, "it", loop.outer);
-        g.set(f, "pc", instruction.exit);
+        g.setFrame(f, "loops", rest);
+        g.setFrame(f, "it", loop.outer);
+        g.setFrame(f, "pc", instruction.exit);
         return;
       }
-      g.set(f, "loops", [...rest, { ...loop, at: loop.at + 1 }]);
-      g.set(f, "it", it);
-      g.set(f, "pc", next);
+      g.setFrame(f, "loops", [...rest, { ...loop, at: loop.at + 1 }]);
+      g.setFrame(f, "it", it);
+      g.setFrame(f, "pc", next);
       return;
     }
     case "choose":
@@ -98,47 +98,47 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
       return;
     case "remember":
       remember(g, f, instruction.name, instruction.value(g, f));
-      g.set(f, "pc", next);
+      g.setFrame(f, "pc", next);
       return;
     case "modifier":
-      g.set(f, "pc", next);
+      g.setFrame(f, "pc", next);
       applyModifier(g, f, instruction.node, `${program.id}:${instruction.statement}`);
       return;
     case "permission":
-      g.set(f, "pc", next);
+      g.setFrame(f, "pc", next);
       applyPermission(g, f, instruction.node, `${program.id}:${instruction.statement}`);
       return;
     case "span":
-      g.set(f, "pc", next);
+      g.setFrame(f, "pc", next);
       if (instruction.until !== null) openSpan(g, f, instruction.until);
       for (const clause of instruction.clauses) bringClause(g, f, clause, instruction.lasts);
       return;
     case "after":
-      g.set(f, "pc", next);
+      g.setFrame(f, "pc", next);
       bringOnce(g, f, instruction.clause, instruction.waits);
       return;
     case "span-ends":
-      g.set(f, "pc", next);
+      g.setFrame(f, "pc", next);
       closeRun(g, f.locals[UNTIL] as Id);
       return;
     case "instead":
-      g.set(f, "pc", next);
+      g.setFrame(f, "pc", next);
       replacePending(g);
       return;
     case "enter": {
       const run = instruction.group ? openRun(g, instruction.name).id : 0;
-      g.set(f, "stages", [...f.stages, { name: instruction.name, run }]);
-      g.set(f, "pc", next);
+      g.setFrame(f, "stages", [...f.stages, { name: instruction.name, run }]);
+      g.setFrame(f, "pc", next);
       fire(g, { event: "begins", step: instruction.name, run: run || f.run });
       return;
     }
     case "leave":
-      g.set(f, "pc", next);
+      g.setFrame(f, "pc", next);
       endStage(g, f);
       return;
     case "left":
       leaveStage(g, f);
-      g.set(f, "pc", next);
+      g.setFrame(f, "pc", next);
       return;
     case "go":
     case "repeat":
@@ -150,7 +150,7 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
 function leaveStage(g: Game, f: Frame): void {
   const stage = f.stages.at(-1);
   if (!stage) throw new GameError(`${f.program} leaves a step that it is not in`);
-  g.set(f, "stages", f.stages.slice(0, -1));
+  g.setFrame(f, "stages", f.stages.slice(0, -1));
   if (stage.run !== 0) closeRun(g, stage.run);
   fireAfter(g, { event: "ends", step: stage.name, run: stage.run || f.run, outcome: "" });
 }
@@ -160,20 +160,20 @@ function goTo(g: Game, f: Frame, { to, place }: Extract<Instruction, { op: "go" 
   const depth = f.stages.length;
   if (depth > place.path.length) {
     if (f.data["leaving"] === depth) {
-      g.set(f, "data", { ...f.data, leaving: 0 });
+      g.setFrame(f, "data", { ...f.data, leaving: 0 });
       leaveStage(g, f);
     } else {
-      g.set(f, "data", { ...f.data, leaving: depth });
+      g.setFrame(f, "data", { ...f.data, leaving: depth });
       endStage(g, f);
     }
     return;
   }
   const left = f.loops[place.loops];
   if (left) {
-    g.set(f, "it", left.outer);
-    g.set(f, "loops", f.loops.slice(0, place.loops));
+    g.setFrame(f, "it", left.outer);
+    g.setFrame(f, "loops", f.loops.slice(0, place.loops));
   }
-  g.set(f, "pc", to);
+  g.setFrame(f, "pc", to);
 }
 
 function endStage(g: Game, f: Frame): void {
@@ -190,12 +190,12 @@ export function startAt(g: Game, f: Frame, step: string): void {
   const at = program.labels.get(step);
   if (at === undefined) throw new GameError(`${f.program.replace("sequence:", "")} has no step ${step}`);
   const stages = program.places.get(at)!.path.map(({ name, group }) => ({ name, run: group ? openRun(g, name).id : 0 }));
-  g.set(f, "stages", stages);
-  g.set(f, "pc", at);
+  g.setFrame(f, "stages", stages);
+  g.setFrame(f, "pc", at);
 }
 
 function remember(g: Game, f: Frame, name: string, value: Value): void {
-  g.set(f.locals, name, value);
+  g.setFrame(f.locals, name, value);
   if (f.self !== 0) g.set(g.card(f.self), "kept", { ...g.card(f.self).kept, [name]: value });
 }
 
@@ -208,15 +208,15 @@ function seatOf(g: Game, id: Id): Id {
 function choose(g: Game, f: Frame, { target, by }: Extract<Instruction, { op: "choose" }>): void {
   const chosen = pick(g, f, target, asIds(target.from(g, f)), { seat: seatOf(g, by(g, f)), kind: "choose", clause: f.program, card: f.self });
   if (chosen === null) return;
-  g.set(f.locals, target.name, chosen);
-  g.set(f, "pc", f.pc + 1);
+  g.setFrame(f.locals, target.name, chosen);
+  g.setFrame(f, "pc", f.pc + 1);
 }
 
 function chooseOne(g: Game, f: Frame, { by, labels, at }: Extract<Instruction, { op: "choose-one" }>): void {
   if (f.answer) {
     const chosen = labels.indexOf(String(f.answer.value));
-    g.set(f, "answer", null);
-    g.set(f, "pc", at[chosen]!);
+    g.setFrame(f, "answer", null);
+    g.setFrame(f, "pc", at[chosen]!);
     return;
   }
   g.decide({
@@ -228,8 +228,8 @@ function chooseOne(g: Game, f: Frame, { by, labels, at }: Extract<Instruction, {
 function may(g: Game, f: Frame, { by, exit }: Extract<Instruction, { op: "may" }>): void {
   if (f.answer) {
     const yes = f.answer.kind === "yes";
-    g.set(f, "answer", null);
-    g.set(f, "pc", yes ? f.pc + 1 : exit);
+    g.setFrame(f, "answer", null);
+    g.setFrame(f, "pc", yes ? f.pc + 1 : exit);
     return;
   }
   g.decide({

@@ -2,9 +2,9 @@
  * What a seat may do, exactly: each clause with each user for whom it is legal,
  * payable and within its limit; and the reason for what is not.
  */
-import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, TargetDefinition, Value } from "../definitions.ts";
-import { bucketOf } from "./buckets.ts";
-import type { Game } from "./game.ts";
+import type { ClauseDefinition, Definition, Id, Ids, TargetDefinition, Value } from "../definitions.ts";
+import { bucketFor } from "./buckets.ts";
+import type { Asking, Game } from "./game.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
 import { amount, pick } from "./picking.ts";
 import type { EventData, Frame, Handler, Option, Play, Scope } from "./state.ts";
@@ -23,19 +23,19 @@ interface Candidate {
 }
 
 /** Plays of the cards in a seat's hand that these windows allow. */
-export function handOptions(g: Game, seat: Id, windows: ReadonlySet<string>, verb: string | undefined, only: Id, event: EventData | null = null): Option[] {
+export function handOptions(g: Game, seat: Id, windows: readonly string[], verb: string | undefined, only: Id, event: EventData | null = null): Option[] {
   const options: Option[] = [];
-  const seen = new Set<string>();
+  const seen: Definition[] = [];
   for (const card of g.operations.playable(g, seat)) {
     const definition = g.definitionOf(card);
-    if (seen.has(definition.name)) continue;
-    seen.add(definition.name);
-    for (const clause of playsOf(g, definition)) {
-      if (!isOffered(g, clause, definition, windows, verb)) continue;
+    if (seen.includes(definition)) continue;
+    seen.push(definition);
+    for (const clause of g.playsOf(definition)) {
+      if (!isOffered(g, clause, definition, windows, verb) || g.operations.lacks?.(g, clause, definition, card, seat) === true) continue;
       for (const user of usersOf(g, clause, card, seat, seat)) {
         if (only !== 0 && user !== only) continue;
         const candidate: Candidate = { clause, definition, card, seat, user, you: seat, handler: null, event };
-        if (whyNot(g, candidate) === null) options.push(optionOf(g, candidate, "play"));
+        if (isOpen(g, candidate)) options.push(optionOf(g, candidate, "play"));
       }
     }
   }
@@ -45,34 +45,29 @@ export function handOptions(g: Game, seat: Id, windows: ReadonlySet<string>, ver
 /** The plays of one card that are open to a user, whatever the window: for a card that another one plays. */
 export function openPlays(g: Game, seat: Id, card: Id, user: Id): Option[] {
   const definition = g.definitionOf(card);
-  return playsOf(g, definition)
+  return g.playsOf(definition)
     .filter((clause) => (!clause.by || usersOf(g, clause, card, seat, seat).includes(user)))
     .map((clause): Candidate => ({ clause, definition, card, seat, user, you: seat, handler: null, event: null }))
     .filter((candidate) => whyNot(g, candidate) === null)
     .map((candidate) => optionOf(g, candidate, "play"));
 }
 
-/** The plays of a card: its own, or else those that rules give to its type. */
-function playsOf(g: Game, { clauses, types }: CardDefinition): readonly ClauseDefinition[] {
-  const own = clauses.filter(({ form }) => form === "play");
-  return own.length > 0 ? own : types.flatMap((type) => g.playsOfType.get(type) ?? []);
-}
-
 /** Abilities, actions and strikes in force that these windows allow. */
-export function usableOptions(g: Game, seat: Id, windows: ReadonlySet<string>, verb: string | undefined, only: Id, event: EventData | null = null): Option[] {
+export function usableOptions(g: Game, seat: Id, windows: readonly string[], verb: string | undefined, only: Id, event: EventData | null = null): Option[] {
   const options: Option[] = [];
   const seen = new Set<string>();
   for (const window of windows) {
-    const bucket = window.startsWith("pending ") ? window : `use ${window}`;
-    for (const handler of g.state.handlers[bucket] ?? []) {
+    const handlers = g.state.handlers[event === null ? bucketFor("use", window) : window];
+    for (const handler of handlers ?? []) {
       const clause = g.clause(handler.clause);
       if (verb !== undefined && !performs(g, clause, verb)) continue;
       const scope = scopeOfUse(g, handler, seat);
+      const definition = handler.source === 0 ? undefined : g.definitionOf(handler.source);
+      if (g.operations.lacks?.(g, clause, definition, handler.source, scope.you || seat) === true) continue;
       for (const user of usersOf(g, clause, handler.source, seat, scope.you, scope)) {
         if (only !== 0 && user !== only) continue;
-        const definition = handler.source === 0 ? undefined : g.definitionOf(handler.source);
         const candidate: Candidate = { clause, definition, card: handler.source, seat, user, you: scope.you, handler, event };
-        if (whyNot(g, candidate) !== null) continue;
+        if (!isOpen(g, candidate)) continue;
         const option = optionOf(g, candidate, "use");
         if (seen.has(option.id)) continue;
         seen.add(option.id);
@@ -87,10 +82,10 @@ function performs(g: Game, clause: ClauseDefinition, verb: string): boolean {
   return g.operations.performs(clause, verb);
 }
 
-function isOffered(g: Game, clause: ClauseDefinition, definition: Definition, windows: ReadonlySet<string>, verb: string | undefined): boolean {
+function isOffered(g: Game, clause: ClauseDefinition, definition: Definition, windows: readonly string[], verb: string | undefined): boolean {
   if (verb !== undefined && !performs(g, clause, verb)) return false;
-  if (clause.pending) return windows.has(bucketOf("pending", clause.pending));
-  return (clause.during ?? g.operations.windows(g, clause, definition)).some((window) => windows.has(window));
+  for (const window of g.windowsOf(clause, definition)) if (windows.includes(window)) return true;
+  return false;
 }
 
 function scopeOfUse(g: Game, handler: Handler, seat: Id): Scope {
@@ -121,27 +116,47 @@ function optionOf(g: Game, { clause, card, user }: Candidate, kind: "play" | "us
 
 /** The reason why a candidate is not offered, or null if it is. */
 function whyNot(g: Game, candidate: Candidate): string | null {
-  const { clause, definition, card, user, seat } = candidate;
-  const barred = g.operations.barred(g, clause, card, user, seat);
-  if (barred !== null) return barred;
-  const frame = frameOf(g, candidate);
-  return g.ask(frame, (f) => {
-    if (clause.pending?.matches && !clause.pending.matches(g, f)) return "it does not answer this";
-    for (const { text, check } of clause.onlyIf ?? []) if (!check(g, f)) return text;
-    if (!isLeft(g, limitOf(g, candidate, f))) return "its limit is used up";
-    const missing = unnameable(g, f, namingsOf(clause), (naming, all) => notRefused(g, clause, naming, all, (locals) => playOf({ ...candidate, definition }, { ...f.locals, ...locals })));
-    if (missing !== null) return `there is no ${missing.name} to name`;
-    if ((clause.targets ?? []).length === 0 && g.operations.refuses?.(g, playOf({ ...candidate, definition }, frame.locals)) === true) return "it is refused";
-    const numbers = (clause.announces ?? []).filter((naming) => naming.numbers).map((naming) => ({ naming, all: naming.from(g, f) }));
-    const least: Record<string, Value> = {};
-    for (const { naming, all } of numbers) if (amount(g, f, naming.min) > 0) least[naming.name] = all.reduce((lower, n) => Math.min(lower, n), Infinity);
-    const forbidden = (locals: Readonly<Record<string, Value>>): string | null =>
-      forbiddenBySequence(g, candidate, playOf({ ...candidate, definition }, { ...(candidate.handler?.effect ? frame.locals : {}), ...locals }), f);
-    const reason = forbidden(least);
-    // The least number need not be the cheapest: who gives more elsewhere may pay less here.
-    return reason === null || numbers.some(({ naming, all }) => all.some((n) => forbidden({ ...least, [naming.name]: n }) === null)) ? null : reason;
-  });
+  const { clause, card, user, seat } = candidate;
+  return g.operations.barred(g, clause, card, user, seat) ?? g.ask(askingOf(g, candidate), (f) => unmet(g, candidate, f) ?? unannounceable(g, candidate, f));
 }
+
+/** Whether a candidate is offered: the same questions, those first that cost least and fail most often. */
+function isOpen(g: Game, candidate: Candidate): boolean {
+  const { clause, card, user, seat } = candidate;
+  return g.ask(askingOf(g, candidate), (f) =>
+    unmet(g, candidate, f) === null && g.operations.barred(g, clause, card, user, seat) === null && unannounceable(g, candidate, f) === null);
+}
+
+/** The condition or limit that a candidate does not meet, whatever it names. */
+function unmet(g: Game, candidate: Candidate, f: Frame): string | null {
+  const { pending, onlyIf } = candidate.clause;
+  if (pending?.matches && !pending.matches(g, f)) return "it does not answer this";
+  if (onlyIf !== undefined) for (const { text, check } of onlyIf) if (!check(g, f)) return text;
+  return isLeft(g, limitOf(g, candidate, f)) ? null : "its limit is used up";
+}
+
+/** Why there is nothing to name, or no price for it that can be paid. */
+function unannounceable(g: Game, candidate: Candidate, f: Frame): string | null {
+  const { clause } = candidate;
+  const { locals } = f;
+  const namings = namingsOf(clause);
+  if (namings.length > 0) {
+    const missing = unnameable(g, f, namings, (naming, all) => notRefused(g, clause, naming, all, (named) => playOf(candidate, { ...f.locals, ...named })));
+    if (missing !== null) return `there is no ${missing.name} to name`;
+  }
+  if ((clause.targets ?? []).length === 0 && g.operations.refuses?.(g, playOf(candidate, locals)) === true) return "it is refused";
+  const forbidden = (named: Readonly<Record<string, Value>>): string | null =>
+    forbiddenBySequence(g, candidate, playOf(candidate, candidate.handler?.effect ? { ...locals, ...named } : named), f);
+  if (clause.announces === undefined) return forbidden(NOTHING_NAMED);
+  const numbers = clause.announces.filter((naming) => naming.numbers).map((naming) => ({ naming, all: naming.from(g, f) }));
+  const least: Record<string, Value> = {};
+  for (const { naming, all } of numbers) if (amount(g, f, naming.min) > 0) least[naming.name] = all.reduce((lower, n) => Math.min(lower, n), Infinity);
+  const reason = forbidden(least);
+  // The least number need not be the cheapest: who gives more elsewhere may pay less here.
+  return reason === null || numbers.some(({ naming, all }) => all.some((n) => forbidden({ ...least, [naming.name]: n }) === null)) ? null : reason;
+}
+
+const NOTHING_NAMED: Readonly<Record<string, Value>> = {};
 
 /** Of what can be named last as a target, that with which the play is not refused. */
 function notRefused(g: Game, clause: ClauseDefinition, naming: TargetDefinition, all: Ids, play: (locals: Readonly<Record<string, Value>>) => Play): Ids {
@@ -176,14 +191,17 @@ function withNamed<T>(f: Frame, naming: TargetDefinition, id: Id, ask: () => T):
   return answer;
 }
 
-function namingsOf(clause: ClauseDefinition): readonly TargetDefinition[] {
-  return [...(clause.targets ?? []), ...(clause.announces ?? [])];
+const NO_NAMINGS: readonly TargetDefinition[] = [];
+
+function namingsOf({ targets, announces }: ClauseDefinition): readonly TargetDefinition[] {
+  if (announces === undefined) return targets ?? NO_NAMINGS;
+  return targets === undefined ? announces : [...targets, ...announces];
 }
 
 /** The sequence that carries the play out may have conditions of its own, for all that start it. */
 function forbiddenBySequence(g: Game, candidate: Candidate, play: Play, f: Frame): string | null {
   const name = g.operations.sequence(g, candidate.clause, candidate.definition);
-  const sequence = name === null ? undefined : g.definitions.get(`sequence:${name}`);
+  const sequence = name === null ? undefined : g.pool.definitions.get(`sequence:${name}`);
   if (sequence?.kind !== "sequence") {
     return g.operations.payable(g, play, g.operations.cost(g, play)) ? null : "its cost cannot be paid";
   }
@@ -196,11 +214,10 @@ function forbiddenBySequence(g: Game, candidate: Candidate, play: Play, f: Frame
   }
 }
 
-function frameOf(g: Game, candidate: Candidate): Partial<Frame> & { locals: Record<string, Value> } {
+function askingOf(g: Game, { card, you, user, event, handler }: Candidate): Asking {
   return {
-    self: candidate.card, you: candidate.you, user: candidate.user, event: candidate.event,
-    it: candidate.event ? g.operations.subject(candidate.event) : 0,
-    locals: candidate.handler?.effect ? { ...(g.thing(candidate.handler.effect)["scope"] as Scope).locals } : {},
+    self: card, you, user, event, it: event ? g.operations.subject(event) : 0, run: g.currentRun,
+    locals: handler?.effect ? { ...(g.thing(handler.effect)["scope"] as Scope).locals } : {},
   };
 }
 
@@ -238,8 +255,8 @@ export function announcing(g: Game, f: Frame): void {
   const you = scope?.you ?? seat;
   const definition = f.self === 0 ? undefined : g.definitionOf(f.self);
   if (f.you === 0) {
-    g.set(f, "you", you);
-    if (scope) g.set(f, "locals", { ...scope.locals });
+    g.setFrame(f, "you", you);
+    if (scope) g.setFrame(f, "locals", { ...scope.locals });
   }
   const namings = namingsOf(clause);
   const at = f.data["at"] as number;
@@ -247,12 +264,12 @@ export function announcing(g: Game, f: Frame): void {
   if (naming) {
     const named = pick(g, f, naming, legalNow(g, f, seat, clause, at), { seat, kind: "target", clause: clause.id, card: f.self });
     if (named === null) return;
-    g.set(f.locals, naming.name, named);
-    g.set(f, "data", { ...f.data, at: at + 1 });
+    g.setFrame(f.locals, naming.name, named);
+    g.setFrame(f, "data", { ...f.data, at: at + 1 });
     return;
   }
   const candidate: Candidate = { clause, definition, card: f.self, seat, user: f.user, you, handler, event: f.event };
-  count(g, g.ask(frameOf(g, candidate), (frame) => limitOf(g, candidate, frame)));
+  count(g, g.ask(askingOf(g, candidate), (frame) => limitOf(g, candidate, frame)));
   g.pop();
   const kept = (clause.targets ?? []).filter((target) => target.kept).map((target) => [target.name, f.locals[target.name]!] as const);
   if (kept.length > 0 && f.self !== 0) g.set(g.card(f.self), "kept", { ...g.card(f.self).kept, ...Object.fromEntries(kept) });
@@ -265,8 +282,7 @@ function findHandler(g: Game, clause: ClauseDefinition, card: Id, user: Id, seat
     const scope = g.thing(handler.effect)["scope"] as Scope;
     return clause.by ? usersOf(g, clause, card, seat, scope.you, scope).includes(user) : scope.user === user;
   };
-  const windows = clause.pending ? [bucketOf("pending", clause.pending)] : (clause.during ?? g.operations.windows(g, clause, undefined)).map((window) => `use ${window}`);
-  const found = windows.flatMap((window) => g.state.handlers[window] ?? []).filter((handler) =>
+  const found = g.windowsOf(clause, undefined).flatMap((window) => g.state.handlers[clause.pending ? window : bucketFor("use", window)] ?? []).filter((handler) =>
     handler.clause === clause.id && handler.source === card && (handler.effect === 0 || user === 0 || isFor(handler)));
   const isOpen = (handler: Handler): boolean => {
     const { you, locals } = scopeOfUse(g, handler, seat);
@@ -303,7 +319,7 @@ export function reasons(g: Game, card: Id, seat: Id): { clause: string; user: Id
   const found: { clause: string; user: Id; reason: string }[] = [];
   const offered = new Set((g.decision?.options ?? []).map((option) => `${option.clause} ${option.user}`));
   const usable = definition.clauses.filter(({ form }) => ["ability", "action", "strike"].includes(form));
-  for (const clause of inHand ? playsOf(g, definition) : usable) {
+  for (const clause of inHand ? g.playsOf(definition) : usable) {
     const users = usersOf(g, clause, card, seat, seat);
     if (users.length === 0) found.push({ clause: clause.id, user: 0, reason: "nobody may use it" });
     for (const user of users) {

@@ -16,15 +16,15 @@ export function pick(g: Game, f: Frame, target: TargetDefinition, from: Ids, ask
   let picked = (f.data["picked"] as Ids | undefined) ?? [];
   const answer = f.answer;
   if (answer) {
-    g.set(f, "answer", null);
+    g.setFrame(f, "answer", null);
     if (answer.kind !== "done") picked = [...picked, Number(answer.value)];
-    g.set(f, "data", { ...f.data, picked });
+    g.setFrame(f, "data", { ...f.data, picked });
   }
   const open = from.filter((id) => !picked.includes(id));
   const isForced = picked.length + open.length <= min;
   if (answer?.kind === "done" || picked.length >= max || open.length === 0 || isForced) {
     const all = isForced && answer?.kind !== "done" ? [...picked, ...open].slice(0, max) : picked;
-    g.set(f, "data", { ...f.data, picked: [] });
+    g.setFrame(f, "data", { ...f.data, picked: [] });
     return target.numbers || max === 1 ? (all[0] ?? 0) : all;
   }
   const options = open.map((id) => optionFor(g, id, target.numbers === true));

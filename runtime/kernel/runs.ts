@@ -31,7 +31,7 @@ export function closeRun(g: Game, id: Id): void {
 
 /** Starts a sequence; its parameters become fields of its run. Returns the run. */
 export function startSequence(g: Game, name: string, params: readonly Value[], fields: Readonly<Record<string, unknown>> = {}): Id {
-  const program = g.programs.get(`sequence:${name}`);
+  const program = g.pool.programs.get(`sequence:${name}`);
   if (!program) throw new GameError(`there is no sequence ${name}`);
   const named: Record<string, unknown> = { ...fields };
   program.params?.forEach((param, i) => (named[param] = params[i] ?? 0));
@@ -87,11 +87,11 @@ function survivors(g: Game, above: readonly Frame[]): Frame[] {
 function leaveFrame(g: Game, f: Frame, id: Id, outcome: string): void {
   const program = g.program(f.program);
   const depth = f.stages.findIndex((stage) => stage.run === id);
-  g.set(f, "answer", null);
+  g.setFrame(f, "answer", null);
   if (depth < 0) {
-    g.set(f, "stages", []);
-    g.set(f, "loops", []);
-    g.set(f, "pc", program.code.length);
+    g.setFrame(f, "stages", []);
+    g.setFrame(f, "loops", []);
+    g.setFrame(f, "pc", program.code.length);
     g.set(g.runThing(id), "outcome", outcome);
     return;
   }
@@ -99,9 +99,9 @@ function leaveFrame(g: Game, f: Frame, id: Id, outcome: string): void {
   const enter = program.labels.get(names)!;
   const instruction = program.code[enter] as Extract<Instruction, { op: "enter" }>;
   const place = program.places.get(enter)!;
-  g.set(f, "stages", f.stages.slice(0, depth + 1));
-  g.set(f, "loops", f.loops.slice(0, place.loops));
-  g.set(f, "pc", instruction.exit);
+  g.setFrame(f, "stages", f.stages.slice(0, depth + 1));
+  g.setFrame(f, "loops", f.loops.slice(0, place.loops));
+  g.setFrame(f, "pc", instruction.exit);
 }
 
 function isInside(g: Game, run: Id, outer: Id): boolean {
@@ -111,14 +111,14 @@ function isInside(g: Game, run: Id, outer: Id): boolean {
 
 /** First and last of a sequence: its own `begins` and `ends`, and the closing of its run. */
 export function beginSequence(g: Game, f: Frame): void {
-  g.set(f, "pc", 0);
+  g.setFrame(f, "pc", 0);
   fire(g, { event: "begins", step: g.runThing(f.run).name, run: f.run });
 }
 
 export function finishSequence(g: Game, f: Frame): void {
   const run = g.runThing(f.run);
   if (!f.data["ended"]) {
-    g.set(f, "data", { ended: true });
+    g.setFrame(f, "data", { ended: true });
     fire(g, { event: "ends", step: run.name, run: run.id, outcome: run.outcome });
     return;
   }

@@ -58,8 +58,9 @@ function sequenceRun(g: Game): RunThing | null {
 export function windowOptions(g: Game, request: WindowRequest, seat: Id, user: Id): Option[] {
   if (request.pending) return pendingOptions(g, request.pending, seat);
   if (request.card !== undefined) return openPlays(g, seat, request.card, user);
-  const windows = new Set(request.names);
-  const options = [...handOptions(g, seat, windows, request.verb, user), ...usableOptions(g, seat, windows, request.verb, user)];
+  const { names } = request;
+  const options = handOptions(g, seat, names, request.verb, user);
+  for (const option of usableOptions(g, seat, names, request.verb, user)) options.push(option);
   return request.each && request.verb ? obliged(g, options, request.verb, user) : options;
 }
 
@@ -73,11 +74,11 @@ function obliged(g: Game, options: Option[], verb: string, user: Id): Option[] {
 
 /** What may answer an event about to happen: of one seat, or of all. */
 export function pendingOptions(g: Game, event: EventData, only?: Id): Option[] {
-  const bucket = bucketOf("pending", event);
+  const windows = [bucketOf("pending", event)];
   const options: Option[] = [];
   for (const seat of only === undefined ? g.state.table.seats : [only]) {
-    options.push(...handOptions(g, seat, new Set([bucket]), undefined, 0, event));
-    options.push(...usableOptions(g, seat, new Set([bucket]), undefined, 0, event));
+    options.push(...handOptions(g, seat, windows, undefined, 0, event));
+    options.push(...usableOptions(g, seat, windows, undefined, 0, event));
   }
   return options;
 }
@@ -89,7 +90,7 @@ export function window(g: Game, f: Frame): void {
   const data = f.data as unknown as WindowRequest & { at: number; passes: number };
   const answer = f.answer;
   if (answer) {
-    g.set(f, "answer", null);
+    g.setFrame(f, "answer", null);
     if (answer.kind === "pass") pass(g, f, data);
     else take(g, f, data, answer);
     return;
@@ -111,7 +112,7 @@ export function window(g: Game, f: Frame): void {
     g.pop();
     return;
   }
-  if (at !== data.at) g.set(f, "data", { ...f.data, at, passes });
+  if (at !== data.at) g.setFrame(f, "data", { ...f.data, at, passes });
   const seat = data.seats[at % data.seats.length]!;
   const forced = data.each === true;
   g.decide({
@@ -142,13 +143,13 @@ function declines(g: Game, request: WindowRequest, seat: Id): void {
 
 function pass(g: Game, f: Frame, data: WindowRequest & { at: number; passes: number }): void {
   declines(g, data, data.seats[data.at % data.seats.length]!);
-  g.set(f, "data", { ...f.data, at: data.at + 1, passes: data.passes + 1 });
+  g.setFrame(f, "data", { ...f.data, at: data.at + 1, passes: data.passes + 1 });
 }
 
 /** After somebody acts, that seat is asked again, and all must pass anew; `to VERB` ends with the first taker. */
 function take(g: Game, f: Frame, data: WindowRequest & { at: number; passes: number }, option: Option): void {
   const at = data.verb === undefined ? data.at : data.each ? data.at + 1 : data.seats.length;
-  g.set(f, "data", { ...f.data, at, passes: 0, before: { ...f.data, before: null } });
+  g.setFrame(f, "data", { ...f.data, at, passes: 0, before: { ...f.data, before: null } });
   const seat = data.seats[data.at % data.seats.length]!;
   announce(g, seat, option, data.pending ?? null);
 }
@@ -156,5 +157,5 @@ function take(g: Game, f: Frame, data: WindowRequest & { at: number; passes: num
 /** What was taken last in a window has come to nothing: the same seat is asked again, as if it had done nothing. */
 export function askAgain(g: Game, f: Frame | undefined): void {
   const before = f?.data["before"] as Frame["data"] | undefined;
-  if (f && before) g.set(f, "data", before);
+  if (f && before) g.setFrame(f, "data", before);
 }

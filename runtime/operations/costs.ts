@@ -1,5 +1,6 @@
 /** What a play or use costs in all, who pays which part, and the paying itself: all of it or nothing. */
 import type { CostDefinition, ClauseDefinition, Definition, Id, Ids } from "../definitions.ts";
+import { isModified } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import type { Game } from "../kernel/game.ts";
 import { openRun } from "../kernel/runs.ts";
@@ -20,7 +21,8 @@ export function cost(g: Game, play: Play): Cost {
   const brought = clause.form === "play" ? bringingOf(g, play.card) : null;
   if (brought?.["free"] === true) return total;
   const add = (part: CostDefinition | undefined): void => {
-    for (const [resource, amount] of Object.entries(part ?? {})) {
+    for (const resource in part) {
+      const amount = part[resource]!;
       const value = typeof amount === "number" ? amount : g.ask({ self: play.card, you: play.you, user: play.user, locals: { ...play.locals } }, (f) => amount(g, f));
       total[resource] = (total[resource] ?? 0) + value;
     }
@@ -35,16 +37,18 @@ export function cost(g: Game, play: Play): Cost {
   return total;
 }
 
+const NO_SURCHARGES: readonly (readonly [string, number])[] = [];
 const PRICES = [["blood", "blood-price"], ["life", "life-price"], ["pool", "pool-price"]] as const;
 
 /**
  * What a sequence costs beyond what is printed. While it is only being considered,
  * that is asked as if it were in progress.
  */
-function surcharges(g: Game, play: Play, clause: ClauseDefinition, definition: Definition | undefined): (readonly [string, number])[] {
-  const asked = PRICES.filter(([, price]) => (g.state.modifiers[price]?.length ?? 0) + (g.state.handlers[`modify ${price}`]?.length ?? 0) > 0);
+function surcharges(g: Game, play: Play, clause: ClauseDefinition, definition: Definition | undefined): readonly (readonly [string, number])[] {
+  if (!PRICES.some(([, price]) => isModified(g, price))) return NO_SURCHARGES;
+  const asked = PRICES.filter(([, price]) => isModified(g, price));
   const brought = clause.form === "play" ? bringingOf(g, play.card) : null;
-  const name = asked.length === 0 ? null : (brought?.name ?? sequence(g, clause, definition));
+  const name = brought?.name ?? sequence(g, clause, definition);
   if (name === null) return [];
   const inProgress = brought?.id ?? g.state.table.runs.findLast((id) => (g.thing(id)["play"] as Play | undefined)?.clause === play.clause && g.runThing(id).name === name);
   const mark = g.journal.mark;
@@ -68,7 +72,7 @@ const HOLDERS: Readonly<Record<string, string>> = { blood: "vampire", life: "all
 
 /** Blood and the like from the minion, pool and the like from its Methuselah. A price of a kind that the payer cannot have is waived. */
 function payer(g: Game, play: Play, resource: string): Id {
-  const of = g.resources.get(resource)?.of ?? HOLDERS[resource];
+  const of = g.pool.resources.get(resource)?.of ?? HOLDERS[resource];
   if (OF_SEATS.has(resource) || of === "seat" || play.user === 0) return play.you;
   return of !== undefined && !has(g, play.user, of) ? 0 : play.user;
 }
@@ -82,7 +86,27 @@ function partsOf(g: Game, play: Play, total: Cost): Part[] {
 }
 
 export function payable(g: Game, play: Play, total: Cost): boolean {
-  return partsOf(g, play, total).every(({ holder, resource, amount }) => held(g, holder, resource) >= amount);
+  for (const resource in total) {
+    const amount = total[resource]!;
+    const holder = amount <= 0 ? 0 : payer(g, play, resource);
+    if (holder !== 0 && held(g, holder, resource) < amount) return false;
+  }
+  return true;
+}
+
+/** Nothing changes prices but those in blood and pool: of all others, what is printed is what it costs. */
+export function lacks(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id, seat: Id): boolean {
+  const isPlay = clause.form === "play";
+  if (isPlay && bringingOf(g, card) !== null) return false;
+  return isShort(g, clause.cost, seat) || (isPlay && (isShort(g, typeOf(g, clause, definition)?.price, seat) || (definition?.kind === "card" && isShort(g, definition.cost, seat))));
+}
+
+function isShort(g: Game, price: CostDefinition | undefined, seat: Id): boolean {
+  for (const resource in price) {
+    const amount = price[resource]!;
+    if (typeof amount === "number" && resource !== "pool" && OF_SEATS.has(resource) && held(g, seat, resource) < amount) return true;
+  }
+  return false;
 }
 
 /** Pays all parts in one event that nothing interrupts, once those that are cards are chosen. `run` is what is paid for, where that is a run. */

@@ -89,7 +89,7 @@ const attach: Verb = (g, f, operands) => {
 };
 
 function levelOf(g: Game, f: Frame): string {
-  return g.clauses.get(f.program)?.level ?? "";
+  return g.pool.clauses.get(f.program)?.level ?? "";
 }
 
 /** `with 2 life`. */
@@ -220,6 +220,7 @@ export const operations: Operations = {
   refuses: plays.refuses,
   commit: plays.commit,
   cost: costs.cost,
+  lacks: costs.lacks,
   payable: costs.payable,
   limit: types.limit,
   natives: {

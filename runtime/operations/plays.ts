@@ -3,7 +3,7 @@ import { verbs as verbWords, type VerbWord } from "../contract.ts";
 import type { CardDefinition, CardType, ClauseDefinition, Definition, Id, Ids, Requirement } from "../definitions.ts";
 import { isMarked, isNested, keptBy, obligations, permission } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
-import { asIds, type Game } from "../kernel/game.ts";
+import { asIds, perState, type Game } from "../kernel/game.ts";
 import { usableOptions } from "../kernel/options.ts";
 import { endSequence, startSequence } from "../kernel/runs.ts";
 import type { EventData, Frame, Play, RunThing } from "../kernel/state.ts";
@@ -20,8 +20,8 @@ import { disciplined, get, has, is } from "./words.ts";
 export function playable(g: Game, seat: Id): Ids {
   const { hand } = g.seat(seat);
   let cards: Ids = hand;
-  for (const [name, { from = [] }] of g.types) {
-    for (const place of from) if (place !== "hand") cards = [...cards, ...(g.seat(seat)[place] as Ids).filter((id) => g.definitionOf(id).types[0] === name)];
+  for (const [name, { from }] of g.pool.types) {
+    if (from !== undefined) for (const place of from) if (place !== "hand") cards = [...cards, ...(g.seat(seat)[place] as Ids).filter((id) => g.definitionOf(id).types[0] === name)];
   }
   return cards;
 }
@@ -75,14 +75,10 @@ function usersInPlay(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Ids
 }
 
 /** The ready minions of a seat. */
-function readyMinions(g: Game, seat: Id): Ids {
-  return g.state.table.inPlay.filter((id) => g.card(id).controller === seat && has(g, id, "minion") && is.ready(g, id));
-}
+const readyMinions = perState((g: Game, seat: Id): Ids => g.state.table.inPlay.filter((id) => g.card(id).controller === seat && has(g, id, "minion") && is.ready(g, id)));
 
 /** Those of them that may act or react. */
-function untappedMinions(g: Game, seat: Id): Ids {
-  return readyMinions(g, seat).filter((id) => is.untapped(g, id));
-}
+const untappedMinions = perState((g: Game, seat: Id): Ids => readyMinions(g, seat).filter((id) => is.untapped(g, id)));
 
 /** Those that may react: the untapped ones, and who counts as such for the time being. */
 function wakefulMinions(g: Game, seat: Id): Ids {
@@ -197,7 +193,7 @@ const asking = new WeakSet<Game>();
 function isOffered(g: Game, action: string, minion: Id, seat: Id): boolean {
   asking.add(g);
   try {
-    return usableOptions(g, seat, new Set(["minion-phase"]), undefined, minion).some(({ clause }) => clause !== undefined && g.clause(clause).action === action);
+    return usableOptions(g, seat, ["minion-phase"], undefined, minion).some(({ clause }) => clause !== undefined && g.clause(clause).action === action);
   } finally {
     asking.delete(g);
   }
@@ -231,8 +227,7 @@ function requirementMissing(g: Game, definition: CardDefinition, clause: ClauseD
     (definition.requires ?? []).every((group) => group.some((requirement) => fulfils(g, minion, requirement, level)));
   if (user !== 0) return meets(user) ? null : "its requirements are not met";
   if ((definition.requires ?? []).length === 0) return null;
-  const any = g.state.table.inPlay.some((id) => g.card(id).controller === seat && has(g, id, "minion") && is.ready(g, id) && meets(id));
-  return any ? null : "no ready minion meets its requirements";
+  return readyMinions(g, seat).some(meets) ? null : "no ready minion meets its requirements";
 }
 
 /** What the contract asks of things (`ready`), not what cards count as. */
@@ -297,7 +292,7 @@ function startAction(g: Game, play: Play, clause: ClauseDefinition, definition: 
   const card = clause.form === "play" ? play.card : 0;
   const due = clause.due ?? "success";
   const run = startSequence(g, "action", [play.user], { play, card, action: kindOfAction(g, clause, definition), direction, blocking: 0, outcome: "", paid: false });
-  if (g.programs.has(`${clause.id}/start`)) {
+  if (g.pool.programs.has(`${clause.id}/start`)) {
     g.push(`${clause.id}/start`, { self: play.card, you: play.you, user: play.user, run, locals: { ...play.locals } });
   }
   if (due === "announcement") g.push("@due-now", { run });

@@ -12,7 +12,7 @@ export interface Part {
   readonly amount: number;
 }
 
-export const isOfCards = (g: Game, resource: string): boolean => g.resources.get(resource)?.cards !== undefined;
+export const isOfCards = (g: Game, resource: string): boolean => g.pool.resources.get(resource)?.cards !== undefined;
 
 export const burned = (cards: Ids): EventData[] => cards.map((card) => ({ event: "is-burned", card }));
 
@@ -44,5 +44,5 @@ export function choosing(g: Game, f: Frame, finish: (cards: Ids) => void): void 
     ? open.slice(0, amount)
     : pick(g, f, { name: part.resource, from: () => open, min: amount, max: amount }, open, { seat, kind: "choose" });
   if (picked === null) return;
-  g.set(f, "data", { ...f.data, at: at + 1, chosen: [...chosen, ...(typeof picked === "number" ? [picked] : picked)] });
+  g.setFrame(f, "data", { ...f.data, at: at + 1, chosen: [...chosen, ...(typeof picked === "number" ? [picked] : picked)] });
 }

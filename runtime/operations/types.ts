@@ -5,7 +5,7 @@ import type { Game } from "../kernel/game.ts";
 
 /** A card type of the contract, or one that a set declares. A strike is played like a combat card. */
 export function typeNamed(g: Game, name: string): CardType | undefined {
-  return g.types.get(name) ?? (cardTypes as Readonly<Record<string, CardType>>)[name === "strike" ? "combat" : name];
+  return g.pool.types.get(name) ?? (cardTypes as Readonly<Record<string, CardType>>)[name === "strike" ? "combat" : name];
 }
 
 /** The type that a play counts as, or that an ability is used like. */

@@ -1,8 +1,8 @@
 /** What the nouns of card texts mean: properties, traits, roles and searches. */
-import type { Ask, Id, Ids, Region, Requirement, Value } from "../definitions.ts";
+import type { Ask, CardDefinition, Id, Ids, Region, Requirement, Value } from "../definitions.ts";
 import { regions, type PropertyName, type RelationName, type RoleName, type TraitName } from "../contract.ts";
 import { isMarked, modified, overridden } from "../kernel/effects.ts";
-import { asIds, type Game } from "../kernel/game.ts";
+import { asIds, perState, type Game } from "../kernel/game.ts";
 import { seatsFromActive } from "../kernel/seats.ts";
 import type { CardThing, Frame, Play, RunThing, SeatThing } from "../kernel/state.ts";
 import { TABLE } from "./fields.ts";
@@ -177,7 +177,7 @@ export const get = {
 
 /** A region of the contract, or one that a set declares. */
 export function regionNamed(g: Game, name: string): Region | undefined {
-  return (regions as Readonly<Record<string, Region>>)[name] ?? g.regions.get(name);
+  return (regions as Readonly<Record<string, Region>>)[name] ?? g.pool.regions.get(name);
 }
 
 /** A play that is still to be paid, by whoever is to pay it: the actor of an action may have changed. */
@@ -208,21 +208,34 @@ export const relate: Record<RelationName, (g: Game, left: Id, right: Id) => bool
 
 const MINIONS = ["vampire", "ally"];
 
+const wordsOf = new WeakMap<CardDefinition, ReadonlySet<string>>();
+
+/** All that a card counts as by its print. */
+function printedWords(definition: CardDefinition): ReadonlySet<string> {
+  let words = wordsOf.get(definition);
+  if (words === undefined) {
+    const { types, traits } = definition;
+    words = new Set([...types, ...traits, ...(types.some((type) => MINIONS.includes(type)) ? ["minion"] : [])]);
+    wordsOf.set(definition, words);
+  }
+  return words;
+}
+
 /** What a thing counts as: type, kind, clan, sect, keyword, title, kind of action, trait of a strike, outcome, mark. */
 export function has(g: Game, of: Id, name: string): boolean {
   if (of === 0) return false;
   const thing = g.thing(of);
-  if (isMarked(g, of, name)) return true;
+  if (thing.marks.length > 0 && isMarked(g, of, name)) return true;
   switch (thing.kind) {
     case "card": {
       if (name === "card") return true;
       const definition = g.definitionOf(of);
       const card = thing as CardThing;
       const inPlay = definition.represents && g.state.table.inPlay.includes(of) ? definition.represents : undefined;
-      if (name === "minion") return MINIONS.some((type) => (inPlay ?? definition.types).includes(type));
+      if (name === "minion") return inPlay ? MINIONS.some((type) => inPlay.includes(type)) : printedWords(definition).has(name);
       if (name === card["title"] || isTitle(card["title"], name)) return true;
       if (isTitle(definition.title, name)) return false;
-      const isPrinted = inPlay ? inPlay.includes(name) || (name === "unique" && definition.traits.includes(name)) : definition.types.includes(name) || definition.traits.includes(name);
+      const isPrinted = inPlay ? inPlay.includes(name) || (name === "unique" && definition.traits.includes(name)) : printedWords(definition).has(name);
       if (isPrinted && name !== definition.clan && name !== definition.sect) return true;
       // Last, so that what gives a clan may itself ask what the card is.
       return name === get.clan(g, of) || name === get.sect(g, of) || isTerm(g, of, name);
@@ -240,7 +253,7 @@ export function has(g: Game, of: Id, name: string): boolean {
 
 /** A term that a set defines: all words of any group. */
 function isTerm(g: Game, of: Id, name: string): boolean {
-  return g.terms.get(name)?.some((group) => group.every((word) => (word.startsWith("non-") ? !has(g, of, word.slice(4)) : has(g, of, word)))) ?? false;
+  return g.pool.terms.get(name)?.some((group) => group.every((word) => (word.startsWith("non-") ? !has(g, of, word.slice(4)) : has(g, of, word)))) ?? false;
 }
 
 /** Whether a minion has a discipline at least at a level (1 basic, 2 superior). Each card on it that teaches it adds one. */
@@ -326,9 +339,11 @@ export function query(g: Game, _f: Frame, noun: string, filter?: (candidate: Id)
   return filter ? found.filter(filter) : found;
 }
 
+const inPlayAs = perState((g: Game, noun: string): Ids => g.state.table.inPlay.filter((id) => has(g, id, noun)));
+
 function candidates(g: Game, noun: string, region?: { region: string; of?: Id }): Ids {
   if (noun === "seat" || noun === "methuselah") return seatsFromActive(g);
-  if (!region) return g.state.table.inPlay.filter((id) => has(g, id, noun));
+  if (!region) return inPlayAs(g, noun);
   const zone = region.region;
   const seats = region.of ? [region.of] : g.state.table.seats;
   if (zone === "anywhere") return g.state.things.flatMap(({ id, kind }) => (kind === "card" && has(g, id, noun) ? [id] : []));
@@ -341,17 +356,25 @@ function candidates(g: Game, noun: string, region?: { region: string; of?: Id })
 
 /** The cards on somebody that are a resource; none for one that is counters. */
 export function tokens(g: Game, of: Id, resource: string): Ids {
-  const type = g.resources.get(resource)?.cards;
+  const type = g.pool.resources.get(resource)?.cards;
   return of === 0 || type === undefined ? [] : attached(g, of, type);
 }
 
 export function counters(g: Game, of: Id, resource: string): number {
-  if (g.resources.get(resource)?.cards !== undefined) return tokens(g, of, resource).length;
+  if (g.pool.resources.get(resource)?.cards !== undefined) return tokens(g, of, resource).length;
   return of === 0 ? 0 : ((g.thing(of)["counters"] as Readonly<Record<string, number>> | undefined)?.[resource] ?? 0);
 }
 
 export function list(...parts: readonly (Id | Ids)[]): Ids {
-  return [...new Set(parts.flat())].filter((id) => id !== 0);
+  const all: Id[] = [];
+  const add = (id: Id): void => {
+    if (id !== 0 && !all.includes(id)) all.push(id);
+  };
+  for (const part of parts) {
+    if (typeof part === "number") add(part);
+    else part.forEach(add);
+  }
+  return all;
 }
 
 /** Seats clockwise from the active one, those of `than` (seats, or minions by their controllers) left out. */

@@ -58,7 +58,7 @@ const micro = (times: number, work: () => void): number => (least(3, () => { for
 function goingBack(definitions: readonly Definition[]): Measure[] {
   const table = duel(definitions, "Burst of Sunlight", "hand", "minion-phase");
   const choices = playByWishes(table, [/Burst of Sunlight#play-basic/, /bleed/, /block/], 7);
-  const pool = [...table.game.definitions.values()];
+  const pool = [...table.game.pool.definitions.values()];
   const forth = (): void => { for (const choice of choices) table.choose(choice); };
   const back = (): void => { while (table.undo() !== null) { /* to the beginning */ } };
   let undoing = Infinity;

@@ -46,10 +46,10 @@ describe("every module", () => {
       const spans = statementSpans(emitModule(item, sourceOf(item)));
       const game = new Game({} as never, [loadItem(item, sourceOf(item), runtime)]);
       // Programs with a tilde are the kernel's own, for spans that wait for an event; they hold no statement.
-      const programs = [...game.programs].filter(([name]) => !name.includes("~"));
+      const programs = [...game.pool.programs].filter(([name]) => !name.includes("~"));
       expect([...spans.keys()].sort(), item.name).toEqual(programs.map(([name]) => name).sort());
       for (const [name] of programs) {
-        const parts = [...game.programs].filter(([part]) => part === name || part.startsWith(`${name}~from`)).flatMap(([, program]) => program.code);
+        const parts = [...game.pool.programs].filter(([part]) => part === name || part.startsWith(`${name}~from`)).flatMap(([, program]) => program.code);
         expect(spans.get(name)!.length, name).toBe(1 + Math.max(-1, ...parts.map(({ statement }) => statement).filter((statement) => Number.isFinite(statement))));
       }
     }

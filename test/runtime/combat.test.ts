@@ -108,7 +108,7 @@ describe("a save", () => {
   it("goes on as the game does", () => {
     const game = table([vampire("Ann"), vampire("Bob")], [Ann, Bob]);
     game.choose("use Combat#fight by Ann");
-    const pool = [...game.game.definitions.values()];
+    const pool = [...game.game.pool.definitions.values()];
     const copy = Table.restore(pool, game.save());
     for (const choice of hands) for (const each of [game, copy]) each.choose(choice);
     expect(copy.save()).toBe(game.save());

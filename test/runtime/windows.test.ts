@@ -38,7 +38,7 @@ describe("a window", () => {
     const body = [step(askAll(["round-about", "asking"])), step(askAll(["round-about", "asking"]))];
     const session = playing(body, clauses);
     expect(options(session)).toEqual(["pass", "use Card#mine of Card"]);
-    const pool = [...session.game.definitions.values()];
+    const pool = [...session.game.pool.definitions.values()];
     const copy = restored(pool, session.save());
     for (const each of [session, copy]) each.choose("pass");
     expect(options(copy)).toEqual(options(session));

@@ -1,0 +1,75 @@
+/**
+ * The definitions that games are played with, laid out once: every game of the same
+ * cards, and each one restored, shares what is found here.
+ */
+import type { CardDefinition, CardType, ClauseDefinition, Definition, Region, ResourceDefinition, SetDefinition } from "../definitions.ts";
+import { bucketOf } from "./buckets.ts";
+import { programOf, type Program } from "./program.ts";
+
+export class Pool {
+  readonly programs = new Map<string, Program>();
+  readonly clauses = new Map<string, ClauseDefinition>();
+  /** By kind and name: `card:Ann`. */
+  readonly definitions = new Map<string, Definition>();
+  readonly cards = new Map<string, CardDefinition>();
+  /** What the sets of the pool declare. */
+  readonly types = new Map<string, CardType>();
+  readonly regions = new Map<string, Region>();
+  readonly resources = new Map<string, ResourceDefinition>();
+  readonly terms = new Map<string, readonly (readonly string[])[]>();
+  /** By type, the plays that rules give to cards of it which have none of their own. */
+  readonly playsOfType = new Map<string, readonly ClauseDefinition[]>();
+  /** Buckets of the events that some clause of the pool may answer before they happen. */
+  readonly answerable = new Set<string>();
+  /** What a game has found out about definitions alone. */
+  readonly plays = new Map<CardDefinition, readonly ClauseDefinition[]>();
+  readonly windows = new Map<ClauseDefinition, readonly string[]>();
+
+  private constructor(definitions: readonly Definition[]) {
+    for (const definition of definitions) this.define(definition);
+  }
+
+  static of(definitions: readonly Definition[]): Pool {
+    let pool = pools.get(definitions);
+    if (pool === undefined) pools.set(definitions, (pool = new Pool(definitions)));
+    return pool;
+  }
+
+  private define(definition: Definition): void {
+    const key = `${definition.kind}:${definition.name}`;
+    this.definitions.set(key, definition);
+    if (definition.kind === "card") this.cards.set(definition.name, definition);
+    if (definition.kind === "set") {
+      this.declare(definition);
+      return;
+    }
+    if (definition.kind === "sequence") this.add(programOf(key, definition.body, { params: definition.params }));
+    for (const clause of definition.clauses) {
+      this.clauses.set(clause.id, clause);
+      if (definition.kind === "rule" && clause.form === "play") {
+        const type = clause.as ?? "";
+        this.playsOfType.set(type, [...(this.playsOfType.get(type) ?? []), clause]);
+      }
+      if (clause.pending) this.answerable.add(bucketOf("pending", clause.pending));
+      this.add(programOf(clause.id, clause.body, { clause }));
+      if (clause.start && clause.start.length > 0) this.add(programOf(`${clause.id}/start`, clause.start, { clause }));
+    }
+  }
+
+  private declare({ types, regions, resources, terms }: SetDefinition): void {
+    for (const [name, type] of Object.entries(types ?? {})) this.types.set(name, type);
+    for (const [name, region] of Object.entries(regions ?? {})) this.regions.set(name, region);
+    for (const [name, resource] of Object.entries(resources ?? {})) this.resources.set(name, resource);
+    for (const [name, groups] of Object.entries(terms ?? {})) this.terms.set(name, groups);
+  }
+
+  private add(program: Program): void {
+    this.programs.set(program.id, program);
+    for (const inner of program.nested) {
+      this.clauses.set(inner.id, inner.clause!);
+      this.add(inner);
+    }
+  }
+}
+
+const pools = new WeakMap<readonly Definition[], Pool>();
