@@ -8,7 +8,7 @@
 import type { ClauseDefinition } from "../definitions.ts";
 import { bucketOf } from "./buckets.ts";
 import { endEffects, keptBy, policyAllows, scopeOf } from "./effects.ts";
-import type { Game } from "./game.ts";
+import type { Asking, Game } from "./game.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
 import { amount } from "./picking.ts";
 import { seatsFromActive } from "./seats.ts";
@@ -89,7 +89,11 @@ function matching(g: Game, handlers: readonly Handler[], kind: "event" | "pendin
   for (const handler of handlers) {
     const clause = g.clause(handler.clause);
     const pattern = kind === "event" ? clause.event : clause.pending;
-    const fits = g.ask(frameOf(g, handler, event), (f) =>
+    if (pattern?.matches === undefined && clause.onlyIf === undefined && clause.limit === undefined) {
+      found.push({ handler, clause });
+      continue;
+    }
+    const fits = g.ask(askingOf(g, handler, event), (f) =>
       (pattern?.matches?.(g, f) ?? true) && (clause.onlyIf ?? []).every(({ check }) => check(g, f)) && isLeft(g, limitOf(g, clause, handler, event)),
     );
     if (fits) found.push({ handler, clause });
@@ -102,14 +106,15 @@ function matching(g: Game, handlers: readonly Handler[], kind: "event" | "pendin
 function limitOf(g: Game, clause: ClauseDefinition, handler: Handler, event: EventData): Limit | null {
   const { limit } = clause;
   if (!limit) return null;
-  return g.ask(frameOf(g, handler, event), (f) => {
+  return g.ask(askingOf(g, handler, event), (f) => {
     const copy = limit.by ? `by ${limit.by(g, f).join(",")}` : String(handler.effect || handler.source);
     return { times: amount(g, f, limit.times), counter: counterOf(g, limit.per, handler.source), key: `${clause.id}@${copy}` };
   });
 }
 
-function frameOf(g: Game, handler: Handler, event: EventData): Partial<Frame> {
-  return { ...scopeOf(g, handler), run: g.currentRun, event, it: g.operations.subject(event) };
+function askingOf(g: Game, handler: Handler, event: EventData): Asking {
+  const { self, you, user, locals } = scopeOf(g, handler);
+  return { self, you, user, it: g.operations.subject(event), run: g.currentRun, event, locals };
 }
 
 // ---------------------------------------------------------------- what is due
@@ -199,7 +204,7 @@ function stillWaits(g: Game, { handler, event }: Due, clause: ClauseDefinition):
   if (!isLeft(g, limitOf(g, clause, handler, event))) return false;
   if (!g.operations.lastKnown.has(event.event) && !isInForce(g, handler, event)) return false;
   if (isOnce(g, handler) && g.thing(handler.effect)["spent"] === true) return false;
-  return g.ask(frameOf(g, handler, event), (f) => (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
+  return g.ask(askingOf(g, handler, event), (f) => (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
 }
 
 function isInForce(g: Game, handler: Handler, event: EventData): boolean {

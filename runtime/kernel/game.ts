@@ -79,6 +79,21 @@ export interface Asking {
   readonly locals?: Readonly<Record<string, Value>>;
 }
 
+/** A play of a card in hand, with the windows in which it is offered. */
+export interface Holding {
+  readonly card: Id;
+  readonly definition: CardDefinition;
+  readonly clause: ClauseDefinition;
+  readonly windows: readonly string[];
+}
+
+/** A clause in force, with what it is of: none for one of the rules. */
+export interface Usable {
+  readonly handler: Handler;
+  readonly clause: ClauseDefinition;
+  readonly definition: CardDefinition | undefined;
+}
+
 /** What an activation begins with, where it is not nothing. */
 type Starting = Partial<Pick<Frame, "pc" | "self" | "you" | "user" | "it" | "run" | "event" | "locals" | "data">>;
 
@@ -93,6 +108,9 @@ export class Game {
   state: State;
   readonly journal = new Journal();
   readonly pool: Pool;
+  /** What the list of a seat's cards, or of the clauses in a bucket, is of: lists are never changed, only replaced. */
+  readonly holdings = new Map<Id, { readonly of: Ids; readonly found: readonly Holding[] }>();
+  readonly usables = new Map<string, { readonly of: readonly Handler[]; readonly found: readonly Usable[] }>();
   /** What questions about the state as it is have found, for `perState`. */
   readonly memos: { version: number; readonly values: Map<unknown, unknown> }[] = [];
   observer: Observer | null = null;
@@ -203,9 +221,9 @@ export class Game {
     return program;
   }
 
-  /** Adds a thing; its id is its place. */
+  /** Makes a thing of new fields; its id is its place. */
   create<T extends Thing>(fields: Omit<T, "id" | "marks">): T {
-    const thing = { ...fields, id: this.state.things.length, marks: [] } as unknown as T;
+    const thing = Object.assign(fields, { id: this.state.things.length, marks: [] }) as unknown as T;
     this.journal.version++;
     this.journal.push(this.state.things, thing as Thing);
     if (thing.kind === "card") this.set(this.state.table, "cards", [...this.state.table.cards, thing.id]);

@@ -2,9 +2,9 @@
  * What a seat may do, exactly: each clause with each user for whom it is legal,
  * payable and within its limit; and the reason for what is not.
  */
-import type { ClauseDefinition, Definition, Id, Ids, TargetDefinition, Value } from "../definitions.ts";
+import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, TargetDefinition, Value } from "../definitions.ts";
 import { bucketFor } from "./buckets.ts";
-import type { Asking, Game } from "./game.ts";
+import type { Asking, Game, Holding, Usable } from "./game.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
 import { amount, pick } from "./picking.ts";
 import type { EventData, Frame, Handler, Option, Play, Scope } from "./state.ts";
@@ -25,21 +25,34 @@ interface Candidate {
 /** Plays of the cards in a seat's hand that these windows allow. */
 export function handOptions(g: Game, seat: Id, windows: readonly string[], verb: string | undefined, only: Id, event: EventData | null = null): Option[] {
   const options: Option[] = [];
-  const seen: Definition[] = [];
-  for (const card of g.operations.playable(g, seat)) {
-    const definition = g.definitionOf(card);
-    if (seen.includes(definition)) continue;
-    seen.push(definition);
-    for (const clause of g.playsOf(definition)) {
-      if (!isOffered(g, clause, definition, windows, verb) || g.operations.lacks?.(g, clause, definition, card, seat) === true) continue;
-      for (const user of usersOf(g, clause, card, seat, seat)) {
-        if (only !== 0 && user !== only) continue;
-        const candidate: Candidate = { clause, definition, card, seat, user, you: seat, handler: null, event };
-        if (isOpen(g, candidate)) options.push(optionOf(g, candidate, "play"));
-      }
+  for (const { card, definition, clause, windows: offered } of holdingsOf(g, seat)) {
+    if (!isAnyOf(offered, windows) || (verb !== undefined && !g.operations.performs(clause, verb))) continue;
+    if (g.operations.lacks?.(g, clause, definition, card, seat) === true) continue;
+    for (const user of usersOf(g, clause, card, seat, seat)) {
+      if (only !== 0 && user !== only) continue;
+      const candidate: Candidate = { clause, definition, card, seat, user, you: seat, handler: null, event };
+      if (isOpen(g, candidate)) options.push(optionOf(g, candidate, "play"));
     }
   }
   return options;
+}
+
+/** The plays of the cards that a seat may play, copies of one card once. */
+function holdingsOf(g: Game, seat: Id): readonly Holding[] {
+  const cards = g.operations.playable(g, seat);
+  const known = g.holdings.get(seat);
+  if (known?.of === cards) return known.found;
+  const first = new Map<CardDefinition, Id>();
+  for (const card of cards) if (!first.has(g.definitionOf(card))) first.set(g.definitionOf(card), card);
+  const found = [...first].flatMap(([definition, card]) =>
+    g.playsOf(definition).map((clause): Holding => ({ card, definition, clause, windows: g.windowsOf(clause, definition) })));
+  g.holdings.set(seat, { of: cards, found });
+  return found;
+}
+
+function isAnyOf(some: readonly string[], others: readonly string[]): boolean {
+  for (const one of some) if (others.includes(one)) return true;
+  return false;
 }
 
 /** The plays of one card that are open to a user, whatever the window: for a card that another one plays. */
@@ -57,12 +70,9 @@ export function usableOptions(g: Game, seat: Id, windows: readonly string[], ver
   const options: Option[] = [];
   const seen = new Set<string>();
   for (const window of windows) {
-    const handlers = g.state.handlers[event === null ? bucketFor("use", window) : window];
-    for (const handler of handlers ?? []) {
-      const clause = g.clause(handler.clause);
-      if (verb !== undefined && !performs(g, clause, verb)) continue;
+    for (const { handler, clause, definition } of usablesOf(g, event === null ? bucketFor("use", window) : window)) {
+      if (verb !== undefined && !g.operations.performs(clause, verb)) continue;
       const scope = scopeOfUse(g, handler, seat);
-      const definition = handler.source === 0 ? undefined : g.definitionOf(handler.source);
       if (g.operations.lacks?.(g, clause, definition, handler.source, scope.you || seat) === true) continue;
       for (const user of usersOf(g, clause, handler.source, seat, scope.you, scope)) {
         if (only !== 0 && user !== only) continue;
@@ -78,14 +88,17 @@ export function usableOptions(g: Game, seat: Id, windows: readonly string[], ver
   return options;
 }
 
-function performs(g: Game, clause: ClauseDefinition, verb: string): boolean {
-  return g.operations.performs(clause, verb);
-}
+const NO_USABLES: readonly Usable[] = [];
 
-function isOffered(g: Game, clause: ClauseDefinition, definition: Definition, windows: readonly string[], verb: string | undefined): boolean {
-  if (verb !== undefined && !performs(g, clause, verb)) return false;
-  for (const window of g.windowsOf(clause, definition)) if (windows.includes(window)) return true;
-  return false;
+function usablesOf(g: Game, bucket: string): readonly Usable[] {
+  const handlers = g.state.handlers[bucket];
+  if (handlers === undefined || handlers.length === 0) return NO_USABLES;
+  const known = g.usables.get(bucket);
+  if (known?.of === handlers) return known.found;
+  const found = handlers.map((handler): Usable =>
+    ({ handler, clause: g.clause(handler.clause), definition: handler.source === 0 ? undefined : g.definitionOf(handler.source) }));
+  g.usables.set(bucket, { of: handlers, found });
+  return found;
 }
 
 function scopeOfUse(g: Game, handler: Handler, seat: Id): Scope {

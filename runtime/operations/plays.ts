@@ -17,14 +17,13 @@ import { kindOfAction, typeNamed, typeOf } from "./types.ts";
 import { disciplined, get, has, is } from "./words.ts";
 
 /** The cards that a seat may play: those in hand, and those elsewhere whose type is played from there. */
-export function playable(g: Game, seat: Id): Ids {
-  const { hand } = g.seat(seat);
-  let cards: Ids = hand;
+export const playable = perState((g: Game, seat: Id): Ids => {
+  let cards: Ids = g.seat(seat).hand;
   for (const [name, { from }] of g.pool.types) {
     if (from !== undefined) for (const place of from) if (place !== "hand") cards = [...cards, ...(g.seat(seat)[place] as Ids).filter((id) => g.definitionOf(id).types[0] === name)];
   }
   return cards;
-}
+});
 
 // ---------------------------------------------------------------- who may
 
