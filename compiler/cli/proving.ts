@@ -12,12 +12,13 @@ import type { Texts } from "./frame.ts";
 import { brokenItems } from "./project.ts";
 import type { Progress } from "./progress.ts";
 
-/** Plays the scenarios and proves the rulings of a compilation, or of a part of it. */
-export function proveAll(compilation: Compilation, files: readonly SourceFile[], progress: Progress, part: Part = () => true): Proof {
+/** Plays the scenarios and proves the rulings of a compilation, or of a part of it; with `checkState` the runtime is put to the test at every choice. */
+export function proveAll(compilation: Compilation, files: readonly SourceFile[], progress: Progress, part: Part = () => true, checkState = false): Proof {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const can = playable(compilation);
   progress.begin("Playing");
   return prove(compilation, {
+    checkState,
     textOf: (path) => texts.get(path),
     onProgress: (done, total, name) => progress.update(done, total, name),
     // A scenario of a ruling plays when its ruling is asked for.

@@ -10,11 +10,12 @@ import { exitCodes, formatOption, readCount, readDay, readFormat, UsageError } f
 const formats = ["terminal", "json", "junit", "github"] as const;
 
 export default command({
-  usage: ["test [FILTER] [--as-of DATE]", "test --mutate [FILTER] [--sample N] [--seed S]"],
+  usage: ["test [FILTER] [--as-of DATE] [--states]", "test --mutate [FILTER] [--sample N] [--seed S]"],
   about: "Plays every scenario on each day on which something it touches changed, and proves every ruling: an amending one by taking it out, a clarifying one by patching in the reading that it rejects; then one of its scenarios must fail. A failure shows what happened up to the first line that was wrong. FILTER takes only what has the text in the name of its card, its ruling or itself. With --mutate it tests the scenarios themselves: cards and rules are changed one thing at a time, as an author might have written them, and each change must make some scenario fail. What survives is listed with its line, but for survivors that cards/survivors.json explains. FILTER takes the cards and rules with the text in their names. What is known from an earlier call is not played again.",
   options: {
     "as-of": { type: "string", value: "DATE", about: "The game as it stood on that day." },
     format: formatOption(formats),
+    states: { type: "boolean", about: "Put the runtime to the test as well: at every choice the game is saved, restored and taken back, and must be the same. It takes several times as long." },
     mutate: { type: "boolean", about: "Change cards and rules, and tell which changes no scenario notices." },
     sample: { type: "string", value: "N", about: "With --mutate: only N of the changes, drawn by lot, for a quick look." },
     seed: { type: "string", value: "S", about: "With --sample: the lot to draw by; 1 unless given." },
@@ -46,7 +47,7 @@ export default command({
     const { compilation, diagnostics, texts, sources, root } = await compileProject(terminal, asOf);
     const { failures, isSound, partCalled, proveAll, scenarioJson, countScenarios, coveredBy, unplayedOf, unprovenOtherwise } = await import("../proving.ts");
     const part = filter === undefined ? undefined : partCalled(filter, compilation);
-    const proof = proveAll(compilation, sources.files, progress, part);
+    const proof = proveAll(compilation, sources.files, progress, part, values.states === true);
     progress.end();
     const left = unplayedOf(compilation);
     const unplayed = left.length;

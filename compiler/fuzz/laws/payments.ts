@@ -74,7 +74,7 @@ export class Payments {
     const run = this.runOf((play) => play.clause === id && play.card === card);
     const isModified = (game.state.modifiers[price]?.length ?? 0) + (game.state.handlers[`modify ${price}`]?.length ?? 0) > 0;
     if (isModified && run === undefined) return null;
-    const printed: readonly (CostDefinition | undefined)[] = [clause.form === "play" ? (game.definitions.get(`card:${game.card(card).name}`) as CardDefinition).cost : undefined, clause.cost];
+    const printed: readonly (CostDefinition | undefined)[] = [clause.form === "play" ? (game.pool.definitions.get(`card:${game.card(card).name}`) as CardDefinition).cost : undefined, clause.cost];
     let total = run !== undefined && isModified ? get[price](game, run) : 0;
     for (const cost of printed) {
       const amount = cost?.[resource] ?? 0;
