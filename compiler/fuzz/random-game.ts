@@ -1,5 +1,6 @@
 /** One game of drawn decks and random choices, with the laws asked all along. */
-import { createGame, GameError, randomFrom, Table, type Definition, type Game, type Observer } from "../../runtime/index.ts";
+import { createGame, randomFrom, type Decision, type Game, type Observer, type Table } from "../../runtime/index.ts";
+import { checkState } from "./check-state.ts";
 import { drawnOption } from "./choosing.ts";
 import { drawnGame, type FuzzPool } from "./decks.ts";
 import { Laws } from "./laws/index.ts";
@@ -35,14 +36,19 @@ const CHECKED = 200;
 /** In one game of so many it is also found out anew what waits for each event. */
 const THOROUGH = 4;
 
-export type Begin = (observe: (game: Game) => Observer) => Table;
+/** Sees a game as it goes, beside its laws. */
+export interface Onlooker {
+  /** A turn begins; nothing has happened in it. */
+  readonly turn?: (game: Game) => void;
+  readonly choice?: (game: Game, decision: Decision, option: number) => void;
+}
 
 /**
  * Plays a game to its end, or to the first law that is broken. Never throws.
  *
  * @param checked one choice in so many is taken back, saved and restored, and taken again
  */
-export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, checked = CHECKED): Played {
+export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, checked = CHECKED, onlooker: Onlooker = {}): Played {
   const { seats, definitions } = drawnGame(pool, seed, around);
   const random = randomFrom(seed ^ 0x5bd1e995);
   const checks = randomFrom(seed ^ 0x2c1b3c6d);
@@ -58,7 +64,10 @@ export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, checke
     return {
       event(event) {
         events++;
-        if (event.event === "begins" && event.step === "turn") turns++;
+        if (event.event === "begins" && event.step === "turn") {
+          turns++;
+          onlooker.turn?.(game);
+        }
         watching.event(event);
       },
       due: watching.due,
@@ -77,6 +86,7 @@ export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, checke
       const option = drawnOption(table.game, decision, random, reached);
       const { id, clause } = decision.options[option]!;
       choices.push(id);
+      onlooker.choice?.(table.game, decision, option);
       if (clause !== undefined) now.add(clause);
       if (checks(checked) === 0) checkState(definitions, table, option);
       table.choose(option);
@@ -86,19 +96,4 @@ export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, checke
   }
   const message = laws?.broken ?? failure;
   return { seed, turns, decisions: choices.length, events, over: table?.over ?? false, failure: message === null ? null : { message, choices }, reached };
-}
-
-/** A choice taken back leaves no trace, and the saved game goes the same way. */
-function checkState(definitions: readonly Definition[], table: Table, option: number): void {
-  const { observer } = table.game;
-  const before = table.save();
-  const copy = Table.restore(definitions, before);
-  table.observer = null;
-  table.choose(option);
-  const after = table.save();
-  table.undo();
-  if (table.save() !== before) throw new GameError("a choice taken back leaves something behind");
-  table.observer = observer;
-  copy.choose(option);
-  if (copy.save() !== after) throw new GameError("the saved game goes another way");
 }

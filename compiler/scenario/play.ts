@@ -1,5 +1,7 @@
 /** Plays a scenario: the situation laid out, the script followed, its conditions asked. */
+import { GameError } from "../../runtime/index.ts";
 import type { Decision, Game, Observer, Table } from "../../runtime/index.ts";
+import { Laws } from "../fuzz/laws/index.ts";
 import type { ScenarioRecord } from "../scenarios.ts";
 import { Asker } from "./asker.ts";
 import type { Answer } from "./asker.ts";
@@ -78,6 +80,8 @@ class Playing {
   private engine!: Game;
   private asker!: Asker;
   private check: StateCheck | undefined;
+  /** Watches where the state is checked, too. */
+  private laws: Laws | undefined;
   /** What the last move brought along for the questions that follow it. */
   private details: Operand[] = [];
   private acting: string | undefined;
@@ -129,12 +133,14 @@ class Playing {
       this.waiting = this.thenLinesAfter(beginning.isMet ? script[0] : undefined);
       this.laid = layTable(this.prepared, this.game, beginning, (engine) => {
         this.engine = engine;
+        if (this.options.checkState) this.laws = new Laws(engine, true);
         return this.observer;
       });
       this.engine = this.laid.table.game;
       this.table.observer = this.observer;
       this.asker = new Asker(this.prepared, this.table);
       if (this.options.checkState) this.check = new StateCheck(this.laid);
+      this.holdLaws();
       for (line of beginning.isMet ? script.slice(1) : script) {
         this.carryOut(line);
         if (line === last) return { outcome: "passed" };
@@ -155,7 +161,9 @@ class Playing {
   }
 
   private readonly observer: Observer = {
+    due: (...what) => this.laws?.due(...what),
     event: (event) => {
+      this.laws?.event(event);
       this.recorded.push({ kind: "event", event, clause: currentClause(this.engine) });
       if (event.event === "ends" && event.step === "turn") {
         this.onTurnEnd?.();
@@ -171,7 +179,10 @@ class Playing {
       if (!seen) this.statements.set(program, (seen = new Set()));
       seen.add(statement);
     },
-    decision: (decision, option) => this.recorded.push({ kind: "decision", decision, option, ...this.refused(decision) }),
+    decision: (decision, option) => {
+      this.laws?.decision(decision, option);
+      this.recorded.push({ kind: "decision", decision, option, ...this.refused(decision) });
+    },
   };
 
   /** Where the playing is to be shown: what of the cards that the scenario is about is not offered in a window, and why. */
@@ -312,6 +323,14 @@ class Playing {
   private choose(option: number): void {
     if (this.check) this.check.choose(option, this.observer);
     else this.table.choose(option);
+    this.holdLaws();
+  }
+
+  /** A scenario in which a law of the game is broken fails, whatever its then lines say. */
+  private holdLaws(): void {
+    this.laws?.atDecision();
+    const broken = this.laws?.broken ?? null;
+    if (broken !== null) throw new GameError(`a law of the game is broken: ${broken}`);
   }
 
   // -------------------------------------------------------------- then lines

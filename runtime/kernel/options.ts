@@ -121,9 +121,12 @@ function usersOf(g: Game, clause: ClauseDefinition, card: Id, seat: Id, you: Id,
 
 function optionOf(g: Game, { clause, card, user }: Candidate, kind: "play" | "use"): Option {
   const by = user === 0 ? "" : ` by ${String(g.card(user).alias)}`;
-  const of = card === 0 || kind === "play" ? "" : ` of ${String(g.card(card).alias)}`;
+  const of = card === 0 ? "" : kind === "use" ? ` of ${String(g.card(card).alias)}` : ofPlay(clause, g.definitionOf(card));
   return { id: `${kind} ${clause.id}${of}${by}`, kind, clause: clause.id, card, user };
 }
+
+/** A play that a rule gives to all cards of a type says which card it is of. */
+const ofPlay = (clause: ClauseDefinition, { name, clauses }: CardDefinition): string => (clauses.includes(clause) ? "" : ` of ${name}`);
 
 // ---------------------------------------------------------------- legality
 

@@ -5,7 +5,7 @@ import { together, type Tally } from "../../fuzz/tally.ts";
 import { hashOf, hashText } from "../../hash.ts";
 import { command } from "../command.ts";
 import { readState, writeState } from "../fuzzing/state.ts";
-import { carrierOf, type Ground, type Result, type Task } from "../fuzzing/tasks.ts";
+import { carrierOf, poolOf, type Ground, type Result, type Task } from "../fuzzing/tasks.ts";
 import { progressOn } from "../progress.ts";
 import { compileProject } from "../project.ts";
 import { countedDiagnostics, exitFor, isError, printJson } from "../report.ts";
@@ -17,6 +17,8 @@ import { didYouMean, exitCodes, readDay, UsageError } from "../usage.ts";
 
 /** Games of one task: a run that is stopped loses no more than these for each core. */
 const gamesPerTask = 2;
+/** So many failures, each of its own kind, are shrunk. */
+const mostShrunk = 3;
 /** Milliseconds between two writings of the state. */
 const pause = 2000;
 
@@ -68,13 +70,14 @@ export default command({
         written = performance.now();
       },
     });
-    progress.end();
     const { tally } = sum;
+    const scenarios = await scenariosOf(tally, compilation, ground, (seed) => progress.begin(`Shrinking the game of seed ${seed}`));
+    progress.end();
     if (file !== undefined) writeState(file, { run, tally });
     const neverReached = clausesOf(compilation).filter((id) => tally.reached[id] === undefined);
     const milliseconds = Math.round(performance.now() - started);
-    if (values.json) printJson(terminal, { ...tally, neverReached, milliseconds });
-    else print(tally, neverReached, milliseconds, terminal);
+    if (values.json) printJson(terminal, { ...tally, failures: tally.failures.map((failure) => ({ ...failure, scenario: scenarios.get(failure.seed) ?? null })), neverReached, milliseconds });
+    else print(tally, scenarios, neverReached, milliseconds, terminal);
     return tally.failures.length === 0 ? exitCodes.fine : exitCodes.errors;
   },
 });
@@ -110,16 +113,35 @@ function clausesOf({ items }: Compilation): string[] {
   return [...items.values()].flatMap((item) => item.clauses.map(({ id }) => id));
 }
 
+/** The first failures, one for each way to fail, as scenarios by seed; those that cannot be shrunk are left out. */
+async function scenariosOf({ failures }: Tally, compilation: Compilation, { files, around }: Ground, onSeed: (seed: number) => void): Promise<ReadonlyMap<number, string>> {
+  const scenarios = new Map<number, string>();
+  if (failures.length === 0) return scenarios;
+  const [{ shrink, kindOf }, { asScenario }] = await Promise.all([import("../../fuzz/shrink.ts"), import("../../fuzz/as-scenario.ts")]);
+  const pool = poolOf(compilation, files);
+  const kinds = new Set<string>();
+  for (const { seed, message } of failures) {
+    if (kinds.has(kindOf(message)) || kinds.size >= mostShrunk) continue;
+    kinds.add(kindOf(message));
+    onSeed(seed);
+    const shrunk = shrink(pool, { seed, around });
+    if (shrunk) scenarios.set(seed, asScenario(pool, shrunk, seed));
+  }
+  return scenarios;
+}
+
 async function checkNames(names: readonly string[], { items }: Compilation): Promise<void> {
   const cards = [...items.values()].filter(({ kind }) => kind === "card").map(({ name }) => name);
   for (const name of names) if (!cards.includes(name)) throw new UsageError(`There is no card ${name}.`, await didYouMean(name, cards));
 }
 
-function print(tally: Tally, neverReached: readonly string[], milliseconds: number, terminal: Terminal): void {
+function print(tally: Tally, scenarios: ReadonlyMap<number, string>, neverReached: readonly string[], milliseconds: number, terminal: Terminal): void {
   const { games, ended, turns, decisions, events, failures } = tally;
   const paint = painter(terminal.colour.out);
   for (const { seed, message, choices } of failures) {
     terminal.out(`${paint("red", "✗")} seed ${seed}, after ${counted(choices, "choice")}: ${message}\n  again: praxis fuzz --games 1 --seed ${seed}\n`);
+    const scenario = scenarios.get(seed);
+    if (scenario !== undefined) terminal.out(`  The same in short, to be put into a card:\n\n${scenario.replace(/^(?=.)/gmu, "  ")}\n`);
   }
   const verdict = failures.length === 0 ? paint("green", "no law was broken") : paint("red", `${counted(failures.length, "game")} failed`);
   terminal.out(`${counted(games, "game")}, ${ended} to their end: ${verdict} (${counted(turns, "turn")}, ${counted(decisions, "decision")}, ${counted(events, "event")}, ${duration(milliseconds)})\n`);

@@ -1,5 +1,5 @@
 /** The laws that hold in every game, whatever the cards do. */
-import type { Decision, Game, Observer, Option } from "../../../runtime/index.ts";
+import type { Decision, Game, Id, Observer, Option } from "../../../runtime/index.ts";
 import { Payments } from "./payments.ts";
 import { brokenBy, brokenLaw } from "./table.ts";
 import { Triggers } from "./triggers.ts";
@@ -34,14 +34,23 @@ export class Laws implements Observer {
 
   /** Looks at the whole table, while somebody is asked or the game is over. */
   atDecision(): void {
-    this.broken ??= brokenLaw(this.game) ?? this.triggers.forgotten() ?? unclear(this.game.decision);
+    this.broken ??= brokenLaw(this.game) ?? this.triggers.forgotten() ?? unclear(this.game);
   }
 }
 
-/** Each option has a name of its own, and somebody who must choose can. */
-function unclear(decision: Decision | null): string | null {
+/** Each option has a name of its own, copies that go by one name apart, and somebody who must choose can. */
+function unclear(g: Game): string | null {
+  const { decision } = g;
   if (decision === null) return null;
   if (decision.options.length === 0) return `${decision.window} asks, and offers nothing`;
-  const names = new Set(decision.options.map(({ id }) => id));
-  return names.size === decision.options.length ? null : `${decision.window} offers two options of one name`;
+  const named = new Map<string, Id>();
+  for (const { id, kind, card, value } of decision.options) {
+    const thing = kind === "target" ? Number(value) : (card ?? 0);
+    const other = named.get(id);
+    if (other !== undefined && (other === thing || aliasOf(g, other) !== aliasOf(g, thing))) return `${decision.window} offers two options of one name`;
+    named.set(id, thing);
+  }
+  return null;
 }
+
+const aliasOf = (g: Game, id: Id): string => (g.isCard(id) ? g.card(id).alias : String(id));

@@ -1,6 +1,6 @@
 /** Laws of the table: each card in one place, nothing below nothing, nothing in force that has no ground. */
 import type { EffectThing, EventData, Game, Id, Ids } from "../../../runtime/index.ts";
-import { get } from "../../../runtime/index.ts";
+import { get, has } from "../../../runtime/index.ts";
 
 /** Regions that are lists of a Methuselah's, in her order. */
 const lists = ["hand", "library", "crypt", "ash-heap", "uncontrolled"] as const;
@@ -75,7 +75,7 @@ function impossible(g: Game): string | null {
     if (broken !== null) return broken;
   }
   for (const id of g.state.table.inPlay) {
-    if (g.card(id).blood > 0 && g.definitionOf(id).capacity !== undefined && g.card(id).blood > Math.max(0, get.capacity(g, id))) {
+    if (g.card(id).blood > 0 && has(g, id, "vampire") && g.card(id).blood > Math.max(0, get.capacity(g, id))) {
       return `${g.card(id).alias} has ${g.card(id).blood} blood, and a capacity of ${get.capacity(g, id)}`;
     }
   }
