@@ -30,11 +30,13 @@ import { collectScenarios } from "./scenarios.ts";
 import type { ScenarioRecord } from "./scenarios.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 
+/** A text, and the path that messages give for it. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
+/** How texts are compiled. */
 export interface CompileOptions {
   /** The day on which the game stands, `YYYY-MM-DD`; without it everything known holds. */
   readonly asOf?: string | undefined;
@@ -50,6 +52,7 @@ export interface OutlineEntry {
   readonly broken: boolean;
 }
 
+/** A game that differs from the compiled one. */
 export interface Variant {
   readonly items: ReadonlyMap<string, ItemIR>;
   /** Keys of the items that differ from the compiled game. */
@@ -61,6 +64,7 @@ export interface Variant {
   readonly asOf: Day;
 }
 
+/** What a variant differs in. */
 export interface VariantChange {
   /** Takes the ruling out, on the last day on which it holds; what it superseded holds again. */
   readonly without?: RulingRecord;
@@ -71,6 +75,7 @@ export interface VariantChange {
   readonly asOf?: string;
 }
 
+/** What texts were compiled to. */
 export interface Compilation {
   /** By file and place. */
   readonly diagnostics: readonly Diagnostic[];

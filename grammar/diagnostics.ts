@@ -3,6 +3,7 @@ import type { Span } from "./ast.ts";
 import { messages, messageText } from "./messages.ts";
 import type { MessageCode, MessageParameters } from "./messages.ts";
 
+/** A message about a text: what is wrong, where, and what to do. */
 export interface Diagnostic {
   readonly code: string;
   readonly severity: "error" | "warning";

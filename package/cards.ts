@@ -1,4 +1,8 @@
-/** The cards as they are built, by set; the modules of a set are loaded when it is asked for. */
+/**
+ * The cards as they are built, by set; the modules of a set are loaded when it is asked for.
+ *
+ * @module praxis/cards
+ */
 import type { Definition } from "../runtime/index.ts";
 import { built, type BuiltSet } from "praxis-sets";
 

@@ -1,4 +1,8 @@
-/** Texts of cards in, definitions to play with out. It reads and writes no file, so it runs in a browser too. */
+/**
+ * Texts of cards in, definitions to play with out. It reads and writes no file, so it runs in a browser too.
+ *
+ * @module praxis/compiler
+ */
 import type { Compilation, SourceFile } from "../compiler/index.ts";
 import { loadItem } from "../compiler/emit/load.ts";
 import * as runtime from "../runtime/index.ts";

@@ -17,12 +17,14 @@
  */
 import type { CardDefinition, Definition } from "./definitions.ts";
 
+/** What a Methuselah brings along. */
 export interface Deck {
   /** Names, each as often as it is in the deck, in the order of the text. */
   readonly crypt: readonly string[];
   readonly library: readonly string[];
 }
 
+/** What is wrong with a deck. */
 export interface DeckProblem {
   /** The line of the text, from 1; 0 for the deck as a whole. */
   readonly line: number;

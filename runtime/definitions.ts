@@ -13,11 +13,16 @@ export type Id = number;
 /** What a local may hold. */
 export type Value = number | string | boolean | readonly number[] | readonly string[];
 
+/** A question that a built function answers from the game and the frame in hand. */
 export type Ask<T> = (g: Game, f: Frame) => T;
+/** What a built function does in a game. */
 export type Do = (g: Game, f: Frame) => void;
+/** A condition. */
 export type Check = Ask<boolean>;
+/** Things by their ids, in an order. */
 export type Ids = readonly Id[];
 
+/** A card as it is printed, with its clauses. */
 export interface CardDefinition {
   readonly kind: "card";
   readonly name: string;
@@ -45,6 +50,7 @@ export interface CardDefinition {
   readonly hash?: string;
 }
 
+/** A rule of the game: clauses that hold without any card in play. */
 export interface RuleDefinition {
   readonly kind: "rule";
   readonly name: string;
@@ -52,6 +58,7 @@ export interface RuleDefinition {
   readonly clauses: readonly ClauseDefinition[];
 }
 
+/** A sequence of steps, such as a turn, an action or a combat. */
 export interface SequenceDefinition {
   readonly kind: "sequence";
   readonly name: string;
@@ -76,6 +83,7 @@ export interface SetDefinition {
   readonly terms?: Readonly<Record<string, readonly (readonly string[])[]>>;
 }
 
+/** What a resource that a set declares is, beside those of the contract (`blood`, `pool`). */
 export interface ResourceDefinition {
   /** Who has it; anybody else's price in it is waived. */
   readonly of?: string;
@@ -83,8 +91,10 @@ export interface ResourceDefinition {
   readonly cards?: string;
 }
 
+/** Anything that a pool may hold. */
 export type Definition = CardDefinition | RuleDefinition | SequenceDefinition | SetDefinition;
 
+/** What whoever plays a card must have. */
 export interface Requirement {
   readonly kind: "discipline" | "trait";
   readonly name: string;
@@ -93,6 +103,7 @@ export interface Requirement {
 /** Amounts by resource (`blood`, `pool`, or a declared one); evaluated at the announcement. */
 export type CostDefinition = Readonly<Record<string, number | Ask<number>>>;
 
+/** The events that a clause answers. */
 export interface EventDefinition {
   readonly event: string;
   /** For `begins` and `ends`: the step or sequence. */
@@ -101,11 +112,13 @@ export interface EventDefinition {
   readonly matches?: Check;
 }
 
+/** What happens when several copies of an effect meet. */
 export interface Policy {
   readonly policy: "cumulative" | "once" | "highest";
   readonly per?: string;
 }
 
+/** What is named when something is played or chosen. */
 export interface TargetDefinition {
   readonly name: string;
   /** The legal ones, or the legal numbers. */
@@ -118,6 +131,7 @@ export interface TargetDefinition {
   readonly kept?: true;
 }
 
+/** One clause of a text: when it may be used or happens, what it names and costs, and what it does. */
 export interface ClauseDefinition {
   /** `Grey Hound#bite`. */
   readonly id: string;
@@ -157,8 +171,10 @@ export interface ClauseDefinition {
 
 // ---------------------------------------------------------------- bodies
 
+/** Statements, in the order in which they are carried out. */
 export type Body = readonly BodyNode[];
 
+/** One statement. */
 export type BodyNode =
   | { readonly kind: "step"; readonly run: Do }
   | { readonly kind: "branch"; readonly check: Check; readonly then: Body; readonly otherwise: Body }
@@ -176,6 +192,7 @@ export type BodyNode =
   | { readonly kind: "go"; readonly to: string }
   | { readonly kind: "repeat" };
 
+/** A statement or clause that changes a property. */
 export interface ModifierNode {
   readonly kind: "modifier";
   readonly property: string;
@@ -187,6 +204,7 @@ export interface ModifierNode {
   readonly policy?: Policy;
 }
 
+/** A statement or clause that lets, forbids or makes somebody do something. */
 export interface PermissionNode {
   readonly kind: "permission";
   readonly mode: "can" | "cannot" | "must";
@@ -204,6 +222,7 @@ export interface PermissionNode {
 /** All fields of a type, each there even where it holds nothing. */
 type Whole<T> = { readonly [Field in keyof Required<T>]: T[Field] };
 
+/** What the module of a card exports. */
 export function card(of: Omit<CardDefinition, "kind">): CardDefinition {
   const whole: Whole<CardDefinition> = {
     kind: "card", name: of.name, types: of.types, traits: of.traits, set: of.set, represents: of.represents, clan: of.clan, sect: of.sect,
@@ -213,7 +232,9 @@ export function card(of: Omit<CardDefinition, "kind">): CardDefinition {
   return whole;
 }
 
+/** What the module of a rule exports. */
 export const rule = ({ clauses, ...rest }: Omit<RuleDefinition, "kind">): RuleDefinition => ({ kind: "rule", ...rest, clauses: clauses.map(clauseOf) });
+/** What the module of a sequence exports. */
 export const sequence = ({ clauses, ...rest }: Omit<SequenceDefinition, "kind">): SequenceDefinition => ({ kind: "sequence", ...rest, clauses: clauses.map(clauseOf) });
 
 function clauseOf(of: ClauseDefinition): ClauseDefinition {
@@ -225,21 +246,38 @@ function clauseOf(of: ClauseDefinition): ClauseDefinition {
   return whole;
 }
 
+/** What the module of a set exports. */
 export const set = (definition: Omit<SetDefinition, "kind">): SetDefinition => ({ kind: "set", ...definition });
 
+/** A statement that does something at once. */
 export const step = (run: Do): BodyNode => ({ kind: "step", run });
+/** `if … { … } otherwise { … }`. */
 export const branch = (check: Check, then: Body, otherwise: Body = []): BodyNode => ({ kind: "branch", check, then, otherwise });
+/** `for each … { … }`. */
 export const each = (of: Ask<Ids>, body: Body): BodyNode => ({ kind: "each", of, body });
+/** `choose …`: things or a number, by a seat. */
 export const choose = (target: TargetDefinition, by: Ask<Id>): BodyNode => ({ kind: "choose", target, by });
+/** `choose one … { … }`: one of several bodies, by its label. */
 export const chooseOne = (by: Ask<Id>, options: Readonly<Record<string, Body>>): BodyNode => ({ kind: "choose-one", by, options });
+/** `may { … }`: a body that a seat may leave out. */
 export const may = (by: Ask<Id>, body: Body): BodyNode => ({ kind: "may", by, body });
+/** `remember … as …`: for the clause that is under way. */
 export const remember = (name: string, value: Ask<Value>): BodyNode => ({ kind: "remember", name, value });
+/** A property changed: `stealth +1 of action`. */
 export const modify = (definition: Omit<ModifierNode, "kind">): BodyNode => ({ kind: "modifier", ...definition });
+/** `… can …`, `… cannot …`, `… must …`. */
 export const permit = (definition: Omit<PermissionNode, "kind">): BodyNode => ({ kind: "permission", ...definition });
+/** `for … { … }`: clauses and statements that last for a time. */
 export const lasting = (definition: { lasts?: string; from?: EventDefinition; until?: EventDefinition; clauses: readonly string[]; body?: Body }): BodyNode => ({ kind: "span", body: [], ...definition });
+/** `after … { … }`: something to be done later. */
 export const after = (clause: string): BodyNode => ({ kind: "after", clause });
+/** `instead { … }`: what takes the place of an event that was about to happen. */
 export const instead = (body: Body): BodyNode => ({ kind: "instead", body });
+/** A step of a sequence. */
 export const stage = (number: string, name: string, body: Body): BodyNode => ({ kind: "stage", number, name, repeats: false, body });
+/** A step that is a run of its own, and may come again. */
 export const group = (number: string, name: string, body: Body): BodyNode => ({ kind: "stage", number, name, repeats: true, body });
+/** Goes to a step by its number. */
 export const go = (to: string): BodyNode => ({ kind: "go", to });
+/** Begins the group of steps again. */
 export const repeat = (): BodyNode => ({ kind: "repeat" });

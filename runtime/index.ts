@@ -1,4 +1,8 @@
-/** The runtime's only face: what generated modules, the scenario runner and clients import. */
+/**
+ * The runtime's only face: what generated modules, the scenario runner and clients import.
+ *
+ * @module praxis/runtime
+ */
 export * from "./definitions.ts";
 export type { Game } from "./kernel/game.ts";
 export { GameError, type Observer } from "./kernel/game.ts";

@@ -11,6 +11,7 @@ const HAND = 7;
 const YOUNG = 4;
 const MOST_SEATS = 6;
 
+/** A game from its beginning on. */
 export interface NewGame {
   /** All cards that may appear, with the rules and sequences, as of the day of the game. */
   readonly pool: readonly Definition[];
@@ -22,6 +23,7 @@ export interface NewGame {
   readonly first?: number;
   /** Lets decks of any size play, as for tries of a few cards. */
   readonly anyDecks?: boolean;
+  /** Watches from the first event on, those of the setup among them. */
   readonly observe?: (game: Game) => Observer;
 }
 

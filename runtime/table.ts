@@ -35,6 +35,7 @@ export interface CardSetup {
   readonly marks?: readonly string[];
 }
 
+/** A table from the middle of a game on: who is there, what lies where, and where the turn stands. */
 export interface TableSetup {
   readonly pool: readonly Definition[];
   readonly seats: readonly { readonly name: string; readonly pool?: number }[];
@@ -52,6 +53,7 @@ export interface TableSetup {
   readonly observe?: (game: Game) => Observer;
 }
 
+/** A game at the table: it plays by itself until somebody must decide, and waits. */
 export class Table extends Session {
   /** Sets up a table and plays to the first decision. Throws a `GameError` for a setup that names what is not there. */
   static create(setup: TableSetup): Table {

@@ -29,6 +29,7 @@ export interface CardView {
   readonly marks: readonly string[];
 }
 
+/** A Methuselah as anybody sees her. */
 export interface MethuselahView {
   readonly id: Id;
   readonly name: string;
@@ -41,6 +42,7 @@ export interface MethuselahView {
   readonly crypt: number;
 }
 
+/** The table as one seat sees it. */
 export interface View {
   /** Whose view it is. */
   readonly seat: Id;

@@ -59,13 +59,17 @@ export interface Operations {
 
 /** Reports what the game does, for timelines and coverage; never part of the state. */
 export interface Observer {
+  /** Told of each event, before anything answers it that comes after it. */
   event?(event: EventData): void;
+  /** Told of each statement that is carried out, by its program and its place in that. */
   statement?(program: string, statement: number): void;
+  /** Told of each choice, before it is carried out. */
   decision?(decision: Decision, chosen: Option): void;
   /** Its turn has come for what waited for an event: it is carried out, or is no longer to be. */
   due?(handler: Handler, event: EventData, carriedOut: boolean): void;
 }
 
+/** What a game cannot do, or is not told rightly; its message says why. Nothing has changed by it. */
 export class GameError extends Error {}
 
 /** Who is who in a question. */
@@ -103,6 +107,10 @@ const MOST_QUESTIONS = 60;
 /** How many activations may wait for each other before the game is held to be without an end. */
 const MOST_FRAMES = 400;
 
+/**
+ * A game in progress: its state and the definitions that it is played with. Observers are handed it
+ * to look; a `Table` is what clients change it by.
+ */
 export class Game {
   /** Plain data, the same object from the first move to the last. */
   state: State;
@@ -136,6 +144,7 @@ export class Game {
 
   // -------------------------------------------------------------- state
 
+  /** Writes a field of the state, so that it can be taken back. */
   set<T extends object, K extends keyof T>(target: T, key: K, value: T[K]): void {
     this.journal.set(target, key, value);
   }
@@ -145,34 +154,40 @@ export class Game {
     this.journal.setAside(frame, key, value);
   }
 
+  /** What has an id. Throws a `GameError` for none. */
   thing(id: Id): Thing {
     const thing = this.state.things[id];
     if (!thing) throw new GameError(`there is no thing ${id}`);
     return thing;
   }
 
+  /** A card by its id. Throws a `GameError` for what is none. */
   card(id: Id): CardThing {
     const thing = this.state.things[id];
     if (thing?.kind !== "card") throw new GameError(`thing ${id} is not a card`);
     return thing as CardThing;
   }
 
+  /** Whether an id is that of a card. */
   isCard(id: Id): boolean {
     return this.state.things[id]?.kind === "card";
   }
 
+  /** A seat by its id. Throws a `GameError` for what is none. */
   seat(id: Id): SeatThing {
     const thing = this.state.things[id];
     if (thing?.kind !== "seat") throw new GameError(`thing ${id} is not a seat`);
     return thing as SeatThing;
   }
 
+  /** A sequence in progress or past by its id. Throws a `GameError` for what is none. */
   runThing(id: Id): RunThing {
     const thing = this.state.things[id];
     if (thing?.kind !== "run") throw new GameError(`thing ${id} is not a run`);
     return thing as RunThing;
   }
 
+  /** The definition of a card. Throws a `GameError` for one that is not in the pool. */
   definitionOf(card: Id): CardDefinition {
     const { name } = this.card(card);
     const known = this.definitionsById[card];
@@ -195,6 +210,7 @@ export class Game {
     return fingerprintOf([...this.pool.definitions.values()].filter(({ kind, name }) => kind !== "card" || names.has(name)));
   }
 
+  /** A clause by its id: `Grey Hound#bite`. Throws a `GameError` for one that is not in the pool. */
   clause(id: string): ClauseDefinition {
     const clause = this.pool.clauses.get(id);
     if (!clause) throw new GameError(`there is no clause ${id}`);
@@ -215,6 +231,7 @@ export class Game {
       clause.pending ? [bucketOf("pending", clause.pending)] : (clause.during ?? this.operations.windows(this, clause, definition)));
   }
 
+  /** A body laid out flat, by its clause or sequence. Throws a `GameError` for one that is not in the pool. */
   program(id: string): Program {
     const program = this.pool.programs.get(id);
     if (!program) throw new GameError(`there is no program ${id}`);
@@ -232,10 +249,12 @@ export class Game {
 
   // -------------------------------------------------------------- frames
 
+  /** The innermost activation in progress. */
   get top(): Frame | undefined {
     return this.state.frames.at(-1);
   }
 
+  /** Begins an activation. Throws a `GameError` when too many wait for each other. */
   push(program: string, fields: Starting = {}): Frame {
     const frame = newFrame(program, fields.run ?? this.currentRun);
     if (fields.pc !== undefined) frame.pc = fields.pc;
@@ -263,10 +282,12 @@ export class Game {
     return `more than ${MOST_FRAMES} things are going on inside each other; what comes back to its own start is: ${chain.join(", then ")}`;
   }
 
+  /** Ends the innermost activation. */
   pop(): void {
     this.journal.pop(this.state.frames);
   }
 
+  /** The innermost sequence in progress; 0 for none. */
   get currentRun(): Id {
     return this.state.table.runs.at(-1) ?? 0;
   }
@@ -302,14 +323,17 @@ export class Game {
 
   // -------------------------------------------------------------- decisions
 
+  /** What waits to be decided; null for nothing. */
   get decision(): Decision | null {
     return this.state.decision.value;
   }
 
+  /** Lets the game wait for a decision. */
   decide(decision: Decision): void {
     this.set(this.state.decision, "value", decision);
   }
 
+  /** Whether the game has ended. */
   get over(): boolean {
     return this.state.table.over;
   }

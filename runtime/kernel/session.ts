@@ -17,14 +17,17 @@ export class Session {
     game.journal.clear();
   }
 
+  /** What waits to be decided; null when the game is over. */
   get decision(): Decision | null {
     return this.game.decision;
   }
 
+  /** Whether the game has ended. */
   get over(): boolean {
     return this.game.over;
   }
 
+  /** Watches the game from now on; null watches no longer. */
   set observer(observer: Observer | null) {
     this.game.observer = observer;
   }

@@ -92,6 +92,7 @@ export interface Scope {
   readonly locals: Readonly<Record<string, Value>>;
 }
 
+/** Something that happens; its further fields are the things that take part in it. */
 export interface EventData {
   readonly event: string;
   readonly step?: string;
@@ -131,6 +132,7 @@ export interface Option {
   readonly value?: Value;
 }
 
+/** What somebody has to decide, with everything that is legal. */
 export interface Decision {
   readonly seat: Id;
   /** The step or sequence that asks, or what is being chosen (`target site`). */
@@ -144,6 +146,7 @@ export interface Decision {
   readonly card?: Id;
 }
 
+/** A clause in force. */
 export interface Handler {
   readonly clause: string;
   /** The card whose text it is, 0 for a rule. */
@@ -152,6 +155,7 @@ export interface Handler {
   readonly effect: Id;
 }
 
+/** Everything that play changes. */
 export interface State {
   readonly version: 1;
   readonly things: Thing[];

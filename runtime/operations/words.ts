@@ -79,6 +79,7 @@ export function countInRound(g: Game, of: Id, name: "blood-lost" | "damage-done"
 /** Where a discipline is one of several things that will do, none is asked. */
 const isOfDisciplines = (group: readonly Requirement[]): boolean => group.every(({ kind }) => kind === "discipline");
 
+/** The properties of things, by the words of the contract, which tells what each means. @internal */
 export const get = {
   blood: fieldOf("blood"),
   life: fieldOf("life"),
@@ -186,6 +187,7 @@ function inProgress(g: Game, run: Id): Play | undefined {
   return play === undefined || paid === true ? undefined : { ...play, user: acting || play.user };
 }
 
+/** What a thing is just now, by the words of the contract: `ready`, `tapped`. */
 export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
   ready: (g, of) => of !== 0 && g.isCard(of) && regionNamed(g, g.card(of).region)?.ready === true,
   tapped: (g, of) => of !== 0 && g.card(of).tapped,
@@ -202,6 +204,7 @@ export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
   },
 };
 
+/** How one thing stands to another: `younger`. */
 export const relate: Record<RelationName, (g: Game, left: Id, right: Id) => boolean> = {
   younger: (g, left, right) => get.capacity(g, left) < get.capacity(g, right),
 };
@@ -284,6 +287,7 @@ function endedRun(g: Game, f: Frame, name: string): Id {
   return typeof over === "number" && over !== 0 ? g.runThing(over).id : 0;
 }
 
+/** Who is who in a clause: `this`, `you`, `user`, `opposing`, `it`. */
 export const role: Record<RoleName, (g: Game, f: Frame) => Id> = {
   this: (_g, f) => f.self,
   you: (_g, f) => f.you,
@@ -303,6 +307,7 @@ export const role: Record<RoleName, (g: Game, f: Frame) => Id> = {
 
 const valueOf = (f: Frame, name: string): Value | undefined => f.locals[name];
 
+/** What a clause has named or remembered. @internal */
 export const local = {
   id: (f: Frame, name: string): Id => asIds(valueOf(f, name))[0] ?? 0,
   ids: (f: Frame, name: string): Ids => asIds(valueOf(f, name)),
@@ -314,6 +319,7 @@ export const local = {
 const keptValue = (g: Game, f: Frame, name: string): Value | undefined =>
   (f.self !== 0 ? g.card(f.self).kept[name] : undefined) ?? f.locals[name];
 
+/** What this stay of the card keeps, in its forms. @internal */
 export const kept = {
   id: (g: Game, f: Frame, name: string): Id => asIds(keptValue(g, f, name))[0] ?? 0,
   ids: (g: Game, f: Frame, name: string): Ids => asIds(keptValue(g, f, name)),
@@ -324,7 +330,7 @@ export const kept = {
 const fieldValue = (g: Game, f: Frame, name: string): Value | undefined =>
   f.event && f.event[name] !== undefined ? f.event[name] : f.run !== 0 ? (g.thing(f.run)[name] as Value | undefined) : undefined;
 
-/** Fields of the event in hand, or parameters of the sequence. */
+/** Fields of the event in hand, or parameters of the sequence. @internal */
 export const field = {
   id: (g: Game, f: Frame, name: string): Id => asIds(fieldValue(g, f, name))[0] ?? 0,
   ids: (g: Game, f: Frame, name: string): Ids => asIds(fieldValue(g, f, name)),
@@ -334,6 +340,7 @@ export const field = {
 
 // ---------------------------------------------------------------- searches
 
+/** The things that a noun means (`vampire`, `ready minion`), those that a filter lets through. */
 export function query(g: Game, _f: Frame, noun: string, filter?: (candidate: Id) => boolean, region?: { region: string; of?: Id }): Ids {
   const found = candidates(g, noun, region);
   return filter ? found.filter(filter) : found;
@@ -360,11 +367,13 @@ export function tokens(g: Game, of: Id, resource: string): Ids {
   return of === 0 || type === undefined ? [] : attached(g, of, type);
 }
 
+/** How much of a resource something has. */
 export function counters(g: Game, of: Id, resource: string): number {
   if (g.pool.resources.get(resource)?.cards !== undefined) return tokens(g, of, resource).length;
   return of === 0 ? 0 : ((g.thing(of)["counters"] as Readonly<Record<string, number>> | undefined)?.[resource] ?? 0);
 }
 
+/** One list of several things and lists, each thing once. */
 export function list(...parts: readonly (Id | Ids)[]): Ids {
   const all: Id[] = [];
   const add = (id: Id): void => {
@@ -383,8 +392,10 @@ export function others(g: Game, than: Ids): Ids {
   return seatsFromActive(g).filter((seat) => !named.has(seat));
 }
 
+/** How many. */
 export const count = (ids: Ids): number => ids.length;
 
+/** The whole numbers from one to another, both included. */
 export function numbers(from: number, to: number): Ids {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 }
@@ -398,10 +409,12 @@ export function same(left: Value, right: Value): boolean {
   return left === right && left !== 0 && left !== "";
 }
 
+/** Whether something is there: not 0, not empty, not false. */
 export function exists(value: Value): boolean {
   return typeof value === "object" ? value.length > 0 : typeof value === "string" ? value !== "" : typeof value === "number" ? value !== 0 : value;
 }
 
+/** Whether a card is in a region, of somebody if one is given. */
 export function inRegion(g: Game, of: Id, region: string, owner?: Id): boolean {
   if (of === 0) return false;
   const card = g.card(of);
@@ -409,6 +422,7 @@ export function inRegion(g: Game, of: Id, region: string, owner?: Id): boolean {
   return card.region === region && (owner === undefined || card.controller === owner);
 }
 
+/** Whether a card is on another. */
 export function on(g: Game, card: Id, bearer: Id): boolean {
   return card !== 0 && bearer !== 0 && g.card(card).on === bearer;
 }
