@@ -64,10 +64,9 @@ const STACKED: ReadonlySet<string> = new Set(["library", "crypt"]);
 
 /** Whether a card's face is hidden from a seat. */
 export function isHidden(g: Game, card: Id, seat: Id): boolean {
-  const { region, owner, controller } = g.card(card);
+  const { region, controller } = g.card(card);
   if (STACKED.has(region)) return true;
-  if (region === "hand") return owner !== seat;
-  return region === "uncontrolled" && controller !== seat;
+  return (region === "hand" || region === "uncontrolled") && controller !== seat;
 }
 
 /** The table as a seat sees it: plain data. Throws a `GameError` for what is no seat. */

@@ -85,7 +85,7 @@ class Maker {
   }
 
   private add(operator: Operator, path: Path, change: string, mutated: Json, more: { readonly refused?: string | undefined; readonly isAnywhere?: boolean } = {}): void {
-    if (!this.operators.has(operator)) return;
+    if (!this.operators.has(operator) || this.repeats(path)) return;
     const statement = around(this.root, path, (node) => this.statements.has(node as unknown as StmtIR))?.node;
     const { refused, isAnywhere = false } = more;
     this.found.push({
@@ -93,10 +93,15 @@ class Maker {
       part: partOf(this.root, path),
       where: clauseAround(this.root, path)?.id ?? this.item.name,
       span: spanAround(this.root, path),
-      item: withVerbs(mutated, path) as unknown as ItemIR,
+      item: withAll(withVerbs(mutated, path), path, this.root) as unknown as ItemIR,
       ...(statement ? { statement: this.statements.get(statement as unknown as StmtIR)! } : {}),
       ...(refused === undefined ? {} : { refused }),
     });
+  }
+
+  /** Whether the path leads into what `any number of them` says again: an author writes whom he means once. */
+  private repeats(path: Path): boolean {
+    return path.some((key, i) => key === "max" && isAll(at(this.root, path.slice(0, i))));
   }
 
   // -------------------------------------------------------------- left out
@@ -243,6 +248,20 @@ function withVerbs(root: Json, path: Path): Json {
   const { body, performs } = clause.node as unknown as ClauseIR;
   const left = performs.filter((verb) => body.some((line) => line.kind === "do" && line.verb === verb));
   return left.length === performs.length ? root : put(root, clause.path, { ...clause.node, performs: left });
+}
+
+/** Whether as many may be chosen as there are to choose from. */
+function isAll(target: Json | undefined): boolean {
+  if (!isNode(target) || !isNode(target["max"]) || target["max"]["kind"] !== "count") return false;
+  return JSON.stringify(target["max"]["of"]) === JSON.stringify(target["from"]);
+}
+
+/** Where any number may be chosen of what was changed, it is any number of them still. */
+function withAll(mutated: Json, path: Path, root: Json): Json {
+  const i = path.findIndex((key, at_) => key === "from" && isAll(at(root, path.slice(0, at_))));
+  if (i < 0) return mutated;
+  const holder = path.slice(0, i);
+  return put(mutated, [...holder, "max", "of"], (at(mutated, holder) as Node)["from"]!);
 }
 
 /** The innermost name on the way that is a part of a clause or of the item itself. */

@@ -357,10 +357,13 @@ export const settle: Verb = (g, _f, operands) => {
   for (const id of things(operands, "object")) if (g.isCard(id) && g.card(id).region === "played") relocate(g, id, "ash-heap");
 };
 
+/** Who plays a card that is being played: it need not be its owner. */
+const playerOf = (g: Game, card: Id): Id => playOf(g, g.state.table.runs.findLast((id) => playOf(g, id)?.card === card) ?? 0)?.you ?? g.card(card).owner;
+
 /** Draws up to the hand size, each card for one that was played or discarded. */
 export const replace: Verb = (g, f, operands) => {
   const seat = thing(operands, "object", f.you);
-  const holder = g.isCard(seat) ? g.card(seat).owner : seat;
+  const holder = g.isCard(seat) ? playerOf(g, seat) : seat;
   if (holder === 0) return;
   const missing = Math.max(0, get["hand-size"](g, holder) - get.hand(g, holder).length);
   happen(g, ...get.library(g, holder).slice(0, missing).map(() => ({ event: "replaces", seat: holder })));

@@ -4,7 +4,7 @@ import { addMark, beginStay, endStay, isSuspended, permission, removeMark, resum
 import { happen } from "../kernel/events.ts";
 import { withValue, type Game } from "../kernel/game.ts";
 import { shuffled } from "../kernel/random.ts";
-import type { CardThing, EventData } from "../kernel/state.ts";
+import type { CardThing, EventData, SeatThing } from "../kernel/state.ts";
 import { TABLE } from "./fields.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
 import { isOfCards } from "./tokens.ts";
@@ -35,14 +35,17 @@ function resume(g: Game, id: Id): void {
   for (const each of [id, ...allOn(g, id)]) resumeStay(g, each);
 }
 
-/** Moves a card, whatever is on it going along or, out of play, to the ash heap. */
-export function relocate(g: Game, id: Id, region: string, bearer: Id = 0): void {
+/** In whose hand, library, crypt, ash heap or uncontrolled region a card is: its owner's, but for what has got into another's. */
+const keeper = (g: Game, card: CardThing, zone: Zone): SeatThing => g.seat(zone === "uncontrolled" || zone === "hand" ? card.controller : card.owner);
+
+/** Moves a card, whatever is on it going along or, out of play, to the ash heap; to a hand that is not its owner's where a seat is named. */
+export function relocate(g: Game, id: Id, region: string, bearer: Id = 0, hand: Id = 0): void {
   const card = g.card(id);
   const waits = isSuspended(g, id);
   const wasInPlay = g.state.table.inPlay.includes(id) || waits;
   const isPause = wasInPlay && WAITING.has(region);
   if (isZone(card.region)) {
-    const holder = g.seat(card.region === "uncontrolled" ? card.controller : card.owner);
+    const holder = keeper(g, card, card.region);
     g.set(holder, card.region as "hand", (holder[card.region] as Ids).filter((other) => other !== id));
   }
   const stays = isActive(g, region);
@@ -57,9 +60,9 @@ export function relocate(g: Game, id: Id, region: string, bearer: Id = 0): void 
   g.set(card, "region", region);
   g.set(card, "on", bearer);
   if (isZone(region)) {
-    const holder = g.seat(region === "uncontrolled" ? card.controller : card.owner);
+    if (region !== "uncontrolled") g.set(card, "controller", hand || card.owner);
+    const holder = keeper(g, card, region);
     g.set(holder, region as "hand", [...(holder[region] as Ids), id]);
-    if (region !== "uncontrolled") g.set(card, "controller", card.owner);
   }
   if (stays && waits) {
     g.set(card, "contest", "");
@@ -106,7 +109,7 @@ export const thingAppliers: Record<string, (g: Game, event: EventData) => void> 
   "enters-torpor": (g, { card }) => relocate(g, card as Id, "torpor"),
   "is-burned": (g, { card }) => relocate(g, card as Id, "ash-heap"),
   "enters-play": (g, { card, region, bearer }) => relocate(g, card as Id, region as string, (bearer as Id | undefined) ?? 0),
-  moves: (g, { card, region, bearer }) => relocate(g, card as Id, region as string, (bearer as Id | undefined) ?? 0),
+  moves: (g, { card, region, bearer, seat }) => relocate(g, card as Id, region as string, (bearer as Id | undefined) ?? 0, (seat as Id | undefined) ?? 0),
   "changes-control": (g, { card, seat }) => {
     for (const id of [card as Id, ...possessions(g, card as Id)]) g.set(g.card(id), "controller", seat as Id);
   },
@@ -272,14 +275,16 @@ export const contest = (g: Game, operands: Operands): void => {
   })));
 };
 
-/** Control of a card, or the Edge. */
+/** Control of a card, or the Edge; a card in hand goes to the other hand. */
 export const give: Verb = (g, _f, operands) => {
   const seat = thing(operands, "to");
   if (operands["object"] === "edge") {
     happen(g, { event: "edge-passes", seat });
     return;
   }
-  if (seat !== 0) happen(g, ...things(operands, "object").map((card) => ({ event: "changes-control", card, seat })));
+  if (seat === 0) return;
+  happen(g, ...things(operands, "object").map((card): EventData => (g.card(card).region === "hand"
+    ? { event: "moves", card, region: "hand", bearer: 0, origin: "hand", seat } : { event: "changes-control", card, seat })));
 };
 
 /** Table properties live with the table, all others with the thing they are of. */
