@@ -113,7 +113,7 @@ class Prover {
     return { scenarios, rulings: rulings.flatMap(({ key }) => proofs.get(key) ?? []), milliseconds: performance.now() - started };
   }
 
-  /** Plays a scenario on each of its days; the first time with its states compared. What must go as on the day before is not played again. */
+  /** Plays a scenario on each of its days; the first time under the laws of the game, and if wanted with its states compared. What must go as on the day before is not played again. */
   private onItsDays(record: ScenarioRecord): Playing[] {
     const checkState = this.options.checkState ?? true;
     let last: { readonly game: PlayedGame; readonly playthrough: Playthrough } | undefined;
@@ -121,7 +121,7 @@ class Prover {
       const game = this.game(day, {});
       const played = last?.playthrough.played;
       if (!last || !played || !goesAlike(record, played, last.game, game)) {
-        last = { game, playthrough: playThrough(record, game, { checkState: checkState && !last }) };
+        last = { game, playthrough: playThrough(record, game, { checkState: checkState && !last, holdLaws: !last }) };
       }
       return { record, day, game, playthrough: last.playthrough };
     });

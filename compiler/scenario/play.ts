@@ -80,7 +80,6 @@ class Playing {
   private engine!: Game;
   private asker!: Asker;
   private check: StateCheck | undefined;
-  /** Watches where the state is checked, too. */
   private laws: Laws | undefined;
   /** What the last move brought along for the questions that follow it. */
   private details: Operand[] = [];
@@ -133,7 +132,7 @@ class Playing {
       this.waiting = this.thenLinesAfter(beginning.isMet ? script[0] : undefined);
       this.laid = layTable(this.prepared, this.game, beginning, (engine) => {
         this.engine = engine;
-        if (this.options.checkState) this.laws = new Laws(engine, true);
+        if (this.options.holdLaws ?? this.options.checkState) this.laws = new Laws(engine, true);
         return this.observer;
       });
       this.engine = this.laid.table.game;
