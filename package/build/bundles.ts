@@ -1,7 +1,7 @@
 /** The package's modules, each one file: the runtime, what stands on it, and the command line. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { build, type BuildOptions, type Metafile } from "esbuild";
+import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
 import { bundle } from "../../compiler/cli/bundle.mjs";
 import { apart } from "./apart.ts";
 
@@ -15,7 +15,7 @@ export async function bundleLibraries(root: string, out: string, table: string):
   const runtime = join(root, "runtime/index.ts");
   const cards = join(root, "package/cards.ts");
   const inputs = [
-    await library(root, runtime, join(out, "runtime.js"), { minify: true, sourcemap: true }),
+    await library(root, runtime, join(out, "runtime.js"), { minify: true, sourcemap: true, plugins: [wordless(join(root, "runtime/contract.ts"))] }),
     await library(root, join(root, "package/index.ts"), join(out, "index.js"), { plugins: [apart({ [runtime]: "./runtime.js", [cards]: "./cards/index.js" })] }),
     await library(root, join(root, "package/compiler.ts"), join(out, "compiler.js"), { minify: true, plugins: [apart({ [runtime]: "./runtime.js" })] }),
     await library(root, cards, join(out, "cards/index.js"), {
@@ -30,6 +30,16 @@ export async function bundleLibraries(root: string, out: string, table: string):
     }),
   ];
   return inputs.flat();
+}
+
+/** The contract without its prose, which is for the manual and for messages: no game reads it. */
+function wordless(contract: string): Plugin {
+  return {
+    name: "wordless",
+    setup({ onLoad }) {
+      onLoad({ filter: /contract\.ts$/ }, ({ path }) => (path === contract ? { contents: readFileSync(path, "utf8").replaceAll(/\bdoc: "(?:[^"\\]|\\.)*"/gu, 'doc: ""'), loader: "ts" } : undefined));
+    },
+  };
 }
 
 async function library(root: string, entry: string, outfile: string, options: BuildOptions): Promise<string[]> {

@@ -1,9 +1,9 @@
 /**
- * `npm run prepack`: makes `dist/`, what the package holds beside the texts of the cards. Everything from
+ * `npm run prepack`: makes `dist/`, or another folder that is given, what the package holds beside the texts of the cards. Everything from
  * other packages is bundled, so that whoever installs this one installs nothing else.
  */
 import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleCommandLine, bundleLibraries } from "./bundles.ts";
 import { writeDeclarations } from "./declarations.ts";
@@ -11,7 +11,7 @@ import { writeLicences } from "./licences.ts";
 import { writeSets } from "./sets.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const out = join(root, "dist");
+const out = resolve(process.argv[2] ?? join(root, "dist"));
 
 rmSync(out, { recursive: true, force: true });
 const sets = await writeSets(root, out);

@@ -7,12 +7,13 @@ import { measureFaults } from "./faults.ts";
 import { measureKernel } from "./kernel.ts";
 import type { Measure } from "./measure.ts";
 import { measureModules } from "./modules.ts";
+import { measureLoading, measureSizes, measureStart } from "./packaged.ts";
 import { measureParsing } from "./parsing.ts";
 import { measureProving } from "./proving.ts";
 
 const parts: readonly (readonly [string, (context: Context) => Measure[] | Promise<Measure[]>])[] = [
   ["modules", measureModules], ["kernel", measureKernel], ["scenarios", measureProving], ["faults", measureFaults],
-  ["reading", measureParsing], ["building", measureBuilding],
+  ["reading", measureParsing], ["building", measureBuilding], ["sizes", measureSizes], ["loading", measureLoading], ["start", measureStart],
 ];
 
 async function measureAll(bundle: string, root: string, only: readonly string[]): Promise<Measure[]> {
