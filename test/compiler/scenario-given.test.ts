@@ -1,6 +1,6 @@
 /** Given lines: each part, the defaults, and what is said about those that cannot be read. */
 import { describe, expect, test } from "vitest";
-import { checkScenario } from "../../compiler/scenario/index.ts";
+import { checkScenario, playScenario } from "../../compiler/scenario/index.ts";
 import { expectPass, faults, project } from "./scenario-support.ts";
 
 describe("seats", () => {
@@ -134,6 +134,33 @@ describe("cards of the project", () => {
     then  blood of Ann is 10
     then  "Retreat" is in ash-heap of P`);
   });
+});
+
+test("a card that is still to be written may have a stand-in of its name", () => {
+  const { scenarios, declared, items, asOf } = project(`
+set "Trial Set" { printed 1996-01-01; unwritten "Far Manor" }
+card "Trial Gate" {
+  type master
+  set  "Jyhad"
+  shut: while no "Far Manor" { votes +1 of each vampire cumulative }
+  scenario "there it is" {
+    given P: holds "Far Manor"
+    given Gate: this of P
+    given Ann: vampire of P
+    card "Far Manor" {
+      type master
+      set  "Jyhad"
+      play { put this into play }
+    }
+    when  master of P
+    then  votes of Ann is 1
+    when  P plays "Far Manor"
+    then  votes of Ann is 0
+  }
+}`);
+  const [record] = scenarios.filter(({ file }) => file === "trial.praxis");
+  expect(record && checkScenario(record, declared)).toEqual([]);
+  expect(record && playScenario(record, { items, declared, asOf }).outcome).toBe("passed");
 });
 
 test("this means nothing in the scenario of a rule", () => {
