@@ -40,7 +40,7 @@ function setupOf(g: Game, id: Id, seats: readonly Id[]): CardSetup & { readonly 
   const { name, alias, owner, controller, region, on, tapped, blood, life, level, counters, marks } = g.card(id);
   const isHeld = !zones.has(region);
   return {
-    card: name, as: alias, seat: seats.indexOf(isHeld || region === "uncontrolled" ? controller : owner), region,
+    card: name, as: alias, seat: seats.indexOf(isHeld || region === "uncontrolled" || region === "hand" ? controller : owner), region,
     ...(on === 0 ? {} : { on: g.card(on).alias }),
     ...(isHeld || blood > 0 ? { blood } : {}),
     ...(life > 0 ? { life } : {}),

@@ -5,7 +5,7 @@
  * replacements, then changes the state, then makes due what waits for it. Where
  * nobody answers, replaces or waits, all of that is one call.
  */
-import type { ClauseDefinition } from "../definitions.ts";
+import type { ClauseDefinition, Value } from "../definitions.ts";
 import { bucketOf } from "./buckets.ts";
 import { endEffects, keptBy, policyAllows, scopeOf } from "./effects.ts";
 import type { Asking, Game } from "./game.ts";
@@ -122,12 +122,15 @@ function askingOf(g: Game, handler: Handler, event: EventData): Asking {
 interface Due {
   readonly handler: Handler;
   readonly event: EventData;
+  /** What the card knew as the event came: of what leaves it is forgotten before this is carried out. */
+  readonly kept?: Readonly<Record<string, Value>>;
 }
 
 function dueFor(g: Game, event: EventData): readonly Due[] {
   const handlers = handlersFor(g, "when", event);
   if (handlers.length === 0) return NOTHING_DUE;
-  const due = matching(g, handlers, "event", event).map(({ handler }) => ({ handler, event }));
+  const isLast = g.operations.lastKnown.has(event.event);
+  const due = matching(g, handlers, "event", event).map(({ handler }): Due => (isLast ? { handler, event, kept: keptBy(g, handler.source) } : { handler, event }));
   return policyAllows(g, due);
 }
 
@@ -173,7 +176,7 @@ export function due(g: Game, f: Frame): void {
     g.set(g.thing(handler.effect), "spent", true);
     endEffects(g, [handler.effect]);
   }
-  carryOutClause(g, handler, event);
+  carryOutClause(g, handler, event, chosen.kept);
 }
 
 /** What the rules themselves bring comes first, and is for nobody to order. */
@@ -194,17 +197,18 @@ function isOnce(g: Game, handler: Handler): boolean {
   return handler.effect !== 0 && g.thing(handler.effect)["once"] === true;
 }
 
-function carryOutClause(g: Game, handler: Handler, event: EventData): void {
+function carryOutClause(g: Game, handler: Handler, event: EventData, kept?: Due["kept"]): void {
   const scope = scopeOf(g, handler);
-  g.push(handler.clause, { ...scope, run: g.currentRun, locals: { ...keptBy(g, scope.self), ...scope.locals }, event, it: g.operations.subject(event) });
+  g.push(handler.clause, { ...scope, run: g.currentRun, locals: { ...(kept ?? keptBy(g, scope.self)), ...scope.locals }, event, it: g.operations.subject(event) });
 }
 
 /** Each duty is judged again when its turn comes: its conditions may no longer hold. */
-function stillWaits(g: Game, { handler, event }: Due, clause: ClauseDefinition): boolean {
+function stillWaits(g: Game, { handler, event, kept }: Due, clause: ClauseDefinition): boolean {
   if (!isLeft(g, limitOf(g, clause, handler, event))) return false;
   if (!g.operations.lastKnown.has(event.event) && !isInForce(g, handler, event)) return false;
   if (isOnce(g, handler) && g.thing(handler.effect)["spent"] === true) return false;
-  return g.ask(askingOf(g, handler, event), (f) => (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
+  const asking = askingOf(g, handler, event);
+  return g.ask(kept ? { ...asking, locals: { ...kept, ...asking.locals } } : asking, (f) => (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
 }
 
 function isInForce(g: Game, handler: Handler, event: EventData): boolean {

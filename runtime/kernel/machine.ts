@@ -129,7 +129,7 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
       const run = instruction.group ? openRun(g, instruction.name).id : 0;
       g.setFrame(f, "stages", [...f.stages, { name: instruction.name, run }]);
       g.setFrame(f, "pc", next);
-      fire(g, { event: "begins", step: instruction.name, run: run || f.run });
+      fire(g, { event: "begins", step: instruction.name, run: f.run });
       return;
     }
     case "leave":
@@ -152,7 +152,7 @@ function leaveStage(g: Game, f: Frame): void {
   if (!stage) throw new GameError(`${f.program} leaves a step that it is not in`);
   g.setFrame(f, "stages", f.stages.slice(0, -1));
   if (stage.run !== 0) closeRun(g, stage.run);
-  fireAfter(g, { event: "ends", step: stage.name, run: stage.run || f.run, outcome: "" });
+  fireAfter(g, { event: "ends", step: stage.name, run: f.run, outcome: "" });
 }
 
 /** Goes elsewhere in a sequence. Each step that is left on the way ends as at its end, innermost first. */
@@ -178,7 +178,7 @@ function goTo(g: Game, f: Frame, { to, place }: Extract<Instruction, { op: "go" 
 
 function endStage(g: Game, f: Frame): void {
   const stage = f.stages.at(-1)!;
-  fire(g, { event: "ends", step: stage.name, run: stage.run || f.run, outcome: "" });
+  fire(g, { event: "ends", step: stage.name, run: f.run, outcome: "" });
 }
 
 /**

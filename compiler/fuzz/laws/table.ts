@@ -31,7 +31,7 @@ function lost(g: Game, id: Id): string | null {
   const { region, alias, owner, controller } = g.card(id);
   const isInPlay = g.state.table.inPlay.includes(id);
   if (!listed.has(region)) return null;
-  const holder = g.seat(region === "uncontrolled" ? controller : owner);
+  const holder = g.seat(region === "uncontrolled" || region === "hand" ? controller : owner);
   if (!(holder[region] as Ids).includes(id)) return `${alias} has the region ${region}, but is in no such list`;
   return isInPlay ? `${alias} is in play and in a ${region}` : null;
 }
