@@ -33,66 +33,9 @@ const EXACT = new Set([
 ]);
 
 /**
- * Known gaps: lines that no scenario notices yet, by card. Some nothing could notice (a rule of
- * play puts locations into play by itself); the others want a scenario. What is mended goes.
+ * Known gaps: lines that no scenario notices yet, by card. What is mended goes.
  */
-const GAPS: Readonly<Record<string, readonly string[]>> = {
-  "Acquired Ventrue Assets": [
-    "spent: spent: when blood-burned of this { — left out: holder is this",
-  ],
-  "Chantry": [
-    "play: put this into play — left out",
-  ],
-  "Charnas the Imp": [
-    "escape: escape: instead of is-burned of bearer { — left out: card is bearer of this",
-  ],
-  "Communal Haven: Temple": [
-    "play: put this into play — left out",
-  ],
-  "Disarming Presence": [
-    "play-basic.drained: drained: when casts-votes with a vampire { tap card } — left out: vampire",
-    "play-superior.drained: drained: when casts-votes with a vampire { — left out: vampire",
-  ],
-  "Forest of Shadows": [
-    "play: put this into play — left out",
-  ],
-  "Heidelberg Castle, Germany": [
-    "play: put this into play — left out",
-  ],
-  "Malkavian Dementia": [
-    "play: until changes-control of madman { — left out: card is madman",
-    "play.back: unmark madman as borrowed — left out",
-  ],
-  "Masquerade Enforcement": [
-    "toll: toll: when moves of a vampire from uncontrolled to ready-region { — left out: vampire",
-    "toll: toll: when moves of a vampire from uncontrolled to ready-region { — left out: region is ready-region",
-  ],
-  "Pentex™ Loves You!": [
-    "play: put this into play — left out",
-  ],
-  "Political Seizure": [
-    "play: put this into play — left out",
-    "play: until leaves-play of this { — left out: card is this",
-    "play.prize: only if site is in contested — left out",
-  ],
-  "Secure Haven": [
-    "lost: lost: when enters-torpor of bearer { burn this } — left out: card is bearer of this",
-  ],
-  "The Rack": [
-    "newly-held: newly-held: when changes-control of this { — left out: card is this",
-    "feeding: only if active is you — left out",
-    "theft: directed at controller of this — directed at nobody",
-  ],
-  "Tomb of Rameses III": [
-    "play: put this into play — left out",
-    "new-heir: new-heir: when changes-control of this { — left out: card is this",
-    "risen: risen: when moves of a vampire from uncontrolled { — left out: vampire",
-    "risen: risen: when moves of a vampire from uncontrolled { — left out: origin is uncontrolled",
-  ],
-  "Toreador Grand Ball": [
-    "Toreador Grand Ball: card \"Toreador Grand Ball\" { — left out: Toreador",
-  ],
-};
+const GAPS: Readonly<Record<string, readonly string[]>> = {};
 
 const name = (quarry: Quarry): MutantName => {
   const { span } = quarry.mutant;
