@@ -41,7 +41,9 @@ export class Asker {
     const { situation, thisCard } = this.prepared;
     const locals: Record<string, number> = {};
     for (const { name } of [...situation.seats, ...situation.placed]) locals[name] ??= findThing(engine, name);
-    const self = locals[situation.placed.find(({ card }) => card === thisCard)?.name ?? ""] ?? 0;
+    // `this` is the copy that goes by no other name; of several that all have one, the first.
+    const copies = situation.placed.filter(({ card }) => card === thisCard);
+    const self = locals[(copies.find(({ name }) => name === thisCard) ?? copies[0])?.name ?? ""] ?? 0;
     return { self, you: seatOf(engine, self), locals };
   }
 

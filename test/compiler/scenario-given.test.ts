@@ -163,6 +163,14 @@ card "Trial Gate" {
   expect(record && playScenario(record, { items, declared, asOf }).outcome).toBe("passed");
 });
 
+test("this is the copy that goes by no other name", () => {
+  expectPass(`
+    given Kim: vampire of P, bears "Trial Hound" as second
+    given Ann: vampire of P, bears this
+    then  this is on Ann
+    then  second is on Kim`);
+});
+
 test("this means nothing in the scenario of a rule", () => {
   const { scenarios, declared } = project(`rule "Trial" { scenario "x" { given Ann: vampire of P, bears this; then Ann is ready } }`);
   const [record] = scenarios.filter(({ file }) => file === "trial.praxis");
