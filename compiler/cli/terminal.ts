@@ -13,6 +13,8 @@ export interface Terminal {
   /** True when a line on standard error can be written over. */
   readonly isScreen: boolean;
   readonly columns: number;
+  /** What is typed, or piped in, line by line; null when there is no more. */
+  readonly input?: { readonly next: () => Promise<string | null>; readonly close: () => void };
   /** Ends a command that would run on by itself (`watch`). */
   readonly stop?: AbortSignal;
 }
@@ -39,6 +41,24 @@ export function processTerminal(): Terminal {
     colour: { out: showsColour(stdout), err: showsColour(stderr) },
     isScreen: stderr.isTTY === true && process.env["TERM"] !== "dumb",
     columns: stderr.columns ?? stdout.columns ?? 100,
+    input: processInput(),
+  };
+}
+
+/** The lines of standard input; it is opened when the first is wanted. */
+function processInput(): NonNullable<Terminal["input"]> {
+  let reader: { readonly lines: AsyncIterator<string>; readonly close: () => void } | undefined;
+  return {
+    async next() {
+      if (!reader) {
+        const { createInterface } = await import("node:readline");
+        const lines = createInterface({ input: process.stdin });
+        reader = { lines: lines[Symbol.asyncIterator](), close: () => lines.close() };
+      }
+      const { value, done } = await reader.lines.next();
+      return done ? null : value;
+    },
+    close: () => reader?.close(),
   };
 }
 

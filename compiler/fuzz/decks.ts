@@ -98,14 +98,19 @@ const SIZE = { theme: 9, able: 8, crypt: 12, least: 40 } as const;
  * @param around names of cards for the seats to play in turn
  */
 export function drawnGame(pool: FuzzPool, seed: number, around: readonly string[] = []): DrawnGame {
+  const seats = drawnSeats(pool, seed, 0, around);
+  const names = new Set(seats.flatMap(({ deck }) => [...deck.crypt, ...deck.library]));
+  return { seats, definitions: [...pool.common, ...[...names].map((name) => pool.cards.get(name)!)] };
+}
+
+/** As many seats as are asked for, with their decks; 0 lets chance say how many. */
+export function drawnSeats(pool: FuzzPool, seed: number, amount: number, around: readonly string[] = []): DrawnGame["seats"] {
   const random = randomFrom(seed);
-  const amount = 2 + random(5);
-  const seats = seatNames.slice(0, amount).map((name, seat) => {
+  const drawn = 2 + random(5);
+  return seatNames.slice(0, amount || drawn).map((name, seat) => {
     const theme = around.length > 0 ? around[(seed + seat) % around.length]! : seat === 0 ? pool.names[seed % pool.names.length]! : pool.names[random(pool.names.length)]!;
     return { name, deck: deckAround(pool, theme, random) };
   });
-  const names = new Set(seats.flatMap(({ deck }) => [...deck.crypt, ...deck.library]));
-  return { seats, definitions: [...pool.common, ...[...names].map((name) => pool.cards.get(name)!)] };
 }
 
 function deckAround(pool: FuzzPool, theme: string, random: (below: number) => number): Deck {

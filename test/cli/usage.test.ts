@@ -34,7 +34,7 @@ describe("help", () => {
 describe("a wrong call", () => {
   it.each([
     [["chek"], "praxis: praxis has no command chek.\n  Did you mean praxis check?\n  praxis --help shows how it is used.\n"],
-    [["dance"], "praxis: praxis has no command dance.\n  The commands are start, build, check, test, fmt, diff, fuzz, proof, rulings, stats, new, watch, explain.\n  praxis --help shows how it is used.\n"],
+    [["dance"], "praxis: praxis has no command dance.\n  The commands are start, build, check, test, fmt, diff, play, fuzz, proof, rulings, stats, new, watch, explain.\n  praxis --help shows how it is used.\n"],
     [["build", "--as-fo", "1996-01-01"], "praxis: praxis build has no option --as-fo.\n  Did you mean --as-of?\n  praxis build --help shows how it is used.\n"],
     [["build", "-x"], "praxis: praxis build has no option -x.\n  praxis build --help shows how it is used.\n"],
     [["build", "--constructor"], "praxis: praxis build has no option --constructor.\n  praxis build --help shows how it is used.\n"],

@@ -13,6 +13,7 @@ export const commands = {
   test: { summary: "Play the scenarios and prove the rulings.", load: () => import("./test.ts") },
   fmt: { summary: "Lay out the files in the one way.", load: () => import("./fmt.ts") },
   diff: { summary: "Tell what a change does to the cards, and which games it changes.", load: () => import("./diff.ts") },
+  play: { summary: "Play a game in the terminal, against others or against chance.", load: () => import("./play.ts") },
   fuzz: { summary: "Play whole games at random, and hold the laws of the game after every event.", load: () => import("./fuzz.ts") },
   proof: { summary: "Show the proof of a ruling on one sheet, to be signed off.", load: () => import("./proof.ts") },
   rulings: { summary: "List the rulings, whom they cite, and whether they are proven.", load: () => import("./rulings.ts") },
