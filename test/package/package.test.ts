@@ -2,9 +2,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Definition } from "../../runtime/index.ts";
 import { blocksOf, readRepository, repository } from "../docs/blocks.ts";
 import { Browser, browserPath } from "../support/browser.ts";
 import { manifestOf, packAndInstall, remove, type Packed } from "./installed.ts";
@@ -35,8 +37,8 @@ afterAll(() => remove(packed));
 const inPackage = (path: string): string => join(packed.folder, "node_modules/praxis", path);
 const run = (file: string, input = ""): string => execFileSync(process.execPath, [join("js", file)], { cwd: packed.folder, encoding: "utf8", input, stdio: ["pipe", "pipe", "inherit"] });
 
-/** The deck of the guide. */
-const deckText = /^Crypt$[^`]+/mu.exec(textOf("decks.ts"))?.[0] ?? "";
+/** Cards of three sets. */
+const deckText = "Crypt\n4x Black Cat\n4x Kalinda\n4x Victoria\nLibrary\n8x Blood Doll\n8x Wolf Companion\n8x Bonding\n8x Fast Hands\n8x Riposte\n";
 
 const own = 'set "X" { printed 1994-08-16 }\n\ncard "Quiet" {\n  type master\n  set  "X"\n\n  play { gain 1 pool to you }\n}\n';
 
@@ -133,7 +135,8 @@ const printed: Readonly<Record<string, { readonly input?: string; readonly lines
   "decks.ts": { lines: [] },
   "table.ts": { input: "0\nnothing\n999\nundo\n0\n0\n", lines: [/^--- (?:Ann|Bob)$/u, "Ann: 30 pool, 7 cards in hand, 33 in the library", "influence?", "  0  pass", "Type the number of an option, or undo.", /^999 is not offered/u, /^--- /u] },
   "bot.ts": { lines: [] },
-  "match.ts": { lines: [/^over after \d+ choices$/u, /^\w+: \d victory points$/u, /^\w+: \d victory points$/u, /^\w+: \d victory points$/u] },
+  "match.ts": { lines: [] },
+  "play.ts": { lines: [/^over after \d+ choices, [1-9]\d* of them to bleed$/u, /^\w+: \d victory points$/u, /^\w+: \d victory points$/u, /^\w+: \d victory points$/u] },
   "search.ts": { lines: [/^pass: \d+ pool$/u, /^use Influence#transfer: \d+ pool$/u] },
   "server.ts": { lines: ["it is not yours to decide", /^nonsense is not offered; offered are pass/u, "done", /^[1-9]\d+ messages$/u] },
   "save.ts": { lines: ["true", "this is no saved game", /cut short/u, /changed/u, /what one seat knows/u] },
@@ -144,6 +147,14 @@ const printed: Readonly<Record<string, { readonly input?: string; readonly lines
 describe("the guide to embedding", () => {
   it("shows these files", () => {
     expect(guide.map(({ path }) => path)).toEqual(Object.keys(printed));
+  });
+
+  it("knows the clauses of the rules that are offered", async () => {
+    const chapter = /^What tells options apart[\s\S]+?^What is printed/mu.exec(readRepository("docs/embedding.md"))?.[0] ?? "";
+    const told = [...chapter.matchAll(/`([^`#]+#[a-z-]+)`/gu)].map(([, clause]) => clause!);
+    const { default: rules } = (await import(/* @vite-ignore */ pathToFileURL(inPackage("dist/cards/rules.js")).href)) as { readonly default: readonly Definition[] };
+    const offered = rules.flatMap((each) => (each.kind === "rule" ? each.clauses.flatMap(({ id, form }) => (["play", "action", "ability", "strike"].includes(form) ? [id] : [])) : []));
+    expect([...new Set(told)].filter((clause) => !clause.startsWith("Wolf Companion#")).sort()).toEqual(offered.sort());
   });
 
   it("has a table in forty lines", () => {
