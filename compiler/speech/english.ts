@@ -42,13 +42,10 @@ export function filled(phrase: string, valueOf: (slot: string) => string | undef
 
 function fill(part: string, valueOf: (slot: string) => string | undefined): string | undefined {
   let isWhole = true;
-  const text = part.replace(/\{([a-z-]+)\}/g, (_, slot: string) => {
+  const text = part.replace(/\{([^{}]+)\}/g, (_, slot: string) => {
     const value = valueOf(slot);
     if (value === undefined || value === "") isWhole = false;
     return value ?? "";
   });
   return isWhole ? text : undefined;
 }
-
-/** The slots of a phrase. */
-export const slotsOf = (phrase: string): string[] => [...phrase.matchAll(/\{([a-z-]+)\}/g)].map(([, slot = ""]) => slot);

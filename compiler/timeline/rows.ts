@@ -106,7 +106,7 @@ class Rows {
   #eventText(event: EventData): string {
     const phrase = phraseOfEvent(event.event);
     const said = phrase === undefined ? undefined : filled(phrase, (field) => (field === "card" && event["card"] === event["source"] ? undefined : fieldText(field, event[field], this.game)));
-    return said === undefined ? eventText(event, this.game) : sentence(said).replace(/\.$/, "");
+    return said === undefined ? eventText(event, this.game) : sentence(said.replaceAll("|", "")).replace(/\.$/, "");
   }
 
   #refusals(found: readonly Refusal[]): { readonly what: string; readonly why: string }[] {

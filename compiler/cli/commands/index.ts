@@ -20,7 +20,7 @@ export const commands = {
   stats: { summary: "Count cards, rulings, scenarios and the words of the language.", load: () => import("./stats.ts") },
   new: { summary: "Begin a card, a ruling or a set, to be filled in.", load: () => import("./new.ts") },
   watch: { summary: "Build and check whenever a file changes.", load: () => import("./watch.ts") },
-  explain: { summary: "Explain the code of a message, with an example.", load: () => import("./explain.ts") },
+  explain: { summary: "Read a card or a rule aloud, show a scenario step by step, or explain a message.", load: () => import("./explain.ts") },
 } as const satisfies Readonly<Record<string, CommandEntry>>;
 
 export type CommandName = keyof typeof commands;
