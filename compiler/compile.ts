@@ -94,6 +94,8 @@ export interface Compilation {
    * Only items that differ are lowered again, each once for the same patches.
    */
   variant(change: VariantChange): Variant;
+  /** An item as it is printed, whatever is wrong with its rulings; undefined when its own lines cannot be read. */
+  printed(key: string): ItemIR | undefined;
 }
 
 /**
@@ -186,6 +188,11 @@ class ProjectCompilation implements Compilation {
     const diagnostics = sorted(uniqueOf([...problems.map(({ diagnostic }) => diagnostic), ...faults]));
     const unfit = [...new Set(problems.flatMap(({ record }) => record ?? []))].filter(({ key }) => key !== ruling?.key);
     return { items, changed, diagnostics, unfit, asOf: day };
+  }
+
+  printed(key: string): ItemIR | undefined {
+    const item = this.#project.items.get(key);
+    return item === undefined || isBroken(item) ? undefined : this.#lowered(item, item.node).ir;
   }
 
   /** What is wrong with patches of a game that is not wrong without the change. */

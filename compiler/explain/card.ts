@@ -62,7 +62,9 @@ export function explainItem(key: string, compilation: Compilation, { lineOf }: E
   const { asOf, outline, diagnostics } = compilation;
   const entry = outline.find(({ kind, name }) => `${kind}:${name}` === key);
   const own = compilation.items.get(key);
-  const item = own ?? withoutRulings(key, compilation);
+  // A card of a later day is no card with errors.
+  const isHere = entry?.broken === true;
+  const item = own ?? (isHere ? compilation.printed(key) : undefined);
   const errors = entry === undefined ? [] : diagnostics.filter(({ severity, file, span }) => severity === "error" && file === entry.file && span.start >= entry.span.start && span.end <= entry.span.end);
   const records = new Map(compilation.rulings.map((record) => [record.key, record]));
   const touching = compilation.rulings.flatMap((record) => touchedBy(record, compilation).filter((touched) => touched.item === key).map((touched) => ({ record, touched })));
@@ -89,12 +91,6 @@ export function explainItem(key: string, compilation: Compilation, { lineOf }: E
     withoutRulings: own === undefined && item !== undefined,
     errors: errors.map(({ message, span, file }) => `${file}:${lineOf(file, span.start)}: ${message}`),
   };
-}
-
-/** The item as it is printed, where its rulings are what is wrong. */
-function withoutRulings(key: string, compilation: Compilation): ItemIR | undefined {
-  const [first, ...also] = compilation.rulings.filter((record) => record.kind === "amends" && (record.item === key || touchedBy(record, compilation).some(({ item }) => item === key)));
-  return first === undefined ? undefined : compilation.variant({ without: first, also, ...(compilation.asOf === null ? {} : { asOf: compilation.asOf }) }).items.get(key);
 }
 
 const inTime = (records: readonly RulingRecord[]): RulingRecord[] => [...records].sort((left, right) => compareDays(left.from, right.from));

@@ -180,15 +180,17 @@ class Playing {
     },
     decision: (decision, option) => {
       this.laws?.decision(decision, option);
-      this.recorded.push({ kind: "decision", decision, option, ...this.refused(decision) });
+      this.recorded.push({ kind: "decision", decision, option, ...this.refused(decision, decision.seat) });
     },
   };
 
-  /** Where the playing is to be shown: what of the cards that the scenario is about is not offered in a window, and why. */
-  private refused(decision: Decision): { readonly refused?: readonly Refusal[] } {
-    if (!this.options.trace || decision.kind !== "window") return {};
-    const { thisCard } = this.prepared;
-    const cards = this.engine.state.table.cards.filter((id) => this.engine.card(id).name === thisCard && this.engine.card(id).controller === decision.seat);
+  /** Where the playing is to be shown: what of the cards that the scenario is about is not offered, to a seat or to anybody, and why. */
+  private refused(decision: Decision, seat?: number): { readonly refused?: readonly Refusal[] } {
+    if (!this.options.trace || (seat !== undefined && decision.kind !== "window")) return {};
+    const { thisCard, own, script } = this.prepared;
+    const named = script.flatMap((line) => ((line.kind === "move" || line.kind === "offered") && line.move.kind === "play" ? [line.move.card.name] : []));
+    const names = new Set([thisCard, ...own.map(({ name }) => name), ...named]);
+    const cards = this.engine.state.table.cards.filter((id) => names.has(this.engine.card(id).name) && (seat === undefined || this.engine.card(id).controller === seat));
     return { refused: cards.flatMap((card) => this.table.whyNot(card).map((each) => ({ card, ...each }))) };
   }
 

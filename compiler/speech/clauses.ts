@@ -155,7 +155,11 @@ function typesOf({ as, form }: ClauseIR, card: CardIR | undefined, { types }: De
   return names.flatMap((name) => builtIn.get(name) ?? types.get(name) ?? []);
 }
 
-const isMinion = ({ card }: ItemIR): boolean => card !== undefined && card.types.some((type) => ["vampire", "ally", "hunter", "imbued"].includes(type) || card.capacity !== undefined);
+/** Vampires, allies, and whatever else has life of its own and serves nobody. */
+function isMinion({ card }: ItemIR): boolean {
+  if (card === undefined) return false;
+  return card.capacity !== undefined || card.types.some((type) => type === "vampire" || type === "ally") || (card.life !== undefined && !card.types.includes("retainer"));
+}
 
 /** Minions go by their names, everything else is this card. */
 function itself(item: ItemIR): string {
@@ -188,6 +192,7 @@ function userOf({ announce, form }: ClauseIR, item: ItemIR, types: readonly Card
   if (by !== undefined) return noun(by, plainVoice);
   if (form === "play") return types.some(({ by: player }) => player === "active" || player === "others") ? "you" : `the ${minionOf(item)}`;
   if (isMinion(item)) return itself(item);
+  if (item.card === undefined) return "that minion";
   return isBorne(item) || speaksOf(item.clauses, (node) => isRole(node, "user")) ? "the bearer" : "you";
 }
 
@@ -214,6 +219,7 @@ function whoOf(clause: ClauseIR, item: ItemIR, types: readonly CardType[], voice
     return series([...new Set(said)], "or");
   }
   if (isMinion(item)) return itself(item);
+  if (item.card === undefined) return form === "strike" ? "a minion in combat" : form === "action" ? "a ready untapped minion that you control" : speaksOf(clause, (node) => isRole(node, "user")) ? "a minion" : "you";
   if (isBorne(item)) return "the bearer";
   if (form !== "ability") return "a ready untapped minion that you control";
   return speaksOf(clause, (node) => isRole(node, "user")) ? "the bearer" : "you";

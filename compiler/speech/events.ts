@@ -21,7 +21,7 @@ export const eventPhrases: Readonly<Record<string, string>> = {
   "casts-votes": "{seat} |casts|[ {amount}] votes[ {side} the referendum][ with {card}]",
   "strike-announced": "{striker} |announces| a strike",
   "is-used": "{card} |is| used[ by {user}][ to {how}]",
-  "strike-applies": "{object} |is| reached by[ the {effect} of][ {strike}]",
+  "strike-applies": "{object} |is| reached by {strike}[ to {effect}]",
   "faces-damage": "{object} |is| about to be dealt[ {amount}][ {kind}] damage[ by {source}][ with {card}]",
   "is-damaged": "{object} |is| dealt[ {amount}] damage[ by {source}][ with {card}]",
   replaces: "{seat} |draws| to replace a card",

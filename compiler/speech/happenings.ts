@@ -27,7 +27,7 @@ export function eventSentence({ event, step, tests }: EventIR, voice: Voice): Ev
   for (const [field, conditions] of groupBy(tests, (test) => fieldOf(test) ?? "")) {
     if (field === "" || field === "run") rest.push(...conditions);
     else {
-      const { text, head } = fieldNoun(field, conditions, voice);
+      const { text, head } = fieldNoun(field, conditions, voice, headOf(event, field));
       said.set(field, text);
       heads.set(field, head);
     }
@@ -35,7 +35,7 @@ export function eventSentence({ event, step, tests }: EventIR, voice: Voice): Ev
   const names = namesOf(event, subject, said, heads);
   const phrase = phraseOfEvent(event) ?? `${spoken(event)} of {${subject}}`;
   const isStep = step !== undefined;
-  const filling = filled(phrase, (slot) => (slot === "step" ? stepNoun(step ?? "", tests, voice) : (said.get(slot) ?? (slot === subject ? defaultNoun(event, subject) : undefined)))) ?? spoken(event);
+  const filling = filled(phrase, (slot) => (slot === "step" ? stepNoun(step ?? "", tests, voice) : (said.get(slot) ?? (slot === subject || slot === "strike" ? defaultNoun(event, slot) : undefined)))) ?? spoken(event);
   const text = filling.includes("|") ? agreedPhrase(filling, {}, false) : filling;
   const more = rest.filter((test) => !(isStep && isOfRun(test))).map((test) => condition(test, { ...voice, fields: { ...voice.fields, ...names.fields } }));
   return { text: [text, ...more.map((each) => `while ${each}`)].join(" "), ...names };
@@ -59,17 +59,17 @@ function isOfRun(test: CondIR): boolean {
 }
 
 /** The one that a field is: named, or described. */
-function fieldNoun(field: string, conditions: readonly CondIR[], voice: Voice): { readonly text: string; readonly head: string } {
+function fieldNoun(field: string, conditions: readonly CondIR[], voice: Voice, usual: string): { readonly text: string; readonly head: string } {
   const [only] = conditions;
   const isSubject = (expr: ExprIR): boolean => expr.kind === "field" && expr.name === field;
   if (conditions.length === 1 && only !== undefined) {
     if (only.kind === "same" && isSubject(only.left) && only.right.kind === "symbol" && (field === "region" || field === "origin")) return alone(regionNoun(only.right.name));
     if (only.kind === "same" && isSubject(only.left)) return alone(only.right.kind === "list" ? only.right.items.map((item) => noun(item, voice)).join(" or ") : noun(only.right, voice));
     if (only.kind === "not" && only.of.kind === "same" && isSubject(only.of.left)) return alone(`anything but ${noun(only.of.right, voice)}`);
-    if (only.kind === "all") return fieldNoun(field, only.of, voice);
+    if (only.kind === "all") return fieldNoun(field, only.of, voice, usual);
   }
-  const kind = conditions.find((each) => each.kind === "counts-as" && isSubject(each.of));
-  const head = kind?.kind === "counts-as" ? kind.name : (heads[field] ?? "card");
+  const kind = conditions.find((each) => each.kind === "counts-as" && isSubject(each.of) && !voice.declared.marks.has(each.name));
+  const head = kind?.kind === "counts-as" ? kind.name : usual;
   return { text: withArticle(describe(head, conditions.filter((each) => each !== kind), voice, "one", isSubject)), head: spoken(head) };
 }
 
@@ -78,14 +78,16 @@ const alone = (text: string): { readonly text: string; readonly head: string } =
 /** What fields hold when nothing is said of it. */
 const heads: Readonly<Record<string, string>> = { seat: "Methuselah", holder: "card", striker: "minion", strike: "strike", object: "minion", source: "minion", user: "minion" };
 
-const defaultNoun = (event: string, subject: string): string => withArticle(event === "pool-burned" ? "Methuselah" : (heads[subject] ?? "card"));
+const headOf = (event: string, field: string): string => (event === "pool-burned" && field === "holder" ? "Methuselah" : (heads[field] ?? "card"));
+
+const defaultNoun = (event: string, subject: string): string => withArticle(headOf(event, subject));
 
 function namesOf(event: string, subject: string, said: ReadonlyMap<string, string>, described: ReadonlyMap<string, string>): Pick<EventSaid, "fields" | "it"> {
   const word = known.get(event);
   const nameOf = (field: string): string => {
     const head = described.get(field) ?? "";
     if (head !== "") return `that ${head}`;
-    return said.get(field) ?? (field === subject ? `that ${event === "pool-burned" ? "Methuselah" : (heads[field] ?? "card")}` : field === "amount" ? "that amount" : `the ${spoken(field)}`);
+    return said.get(field) ?? (field === subject ? `that ${headOf(event, field)}` : field === "amount" ? "that amount" : field === "how" ? "what it is used for" : `the ${spoken(field)}`);
   };
   const fields = Object.fromEntries(Object.keys(word?.fields ?? {}).map((field) => [field, field === "step" ? "the step" : nameOf(field)]));
   return { fields, it: fields[subject] ?? "it" };

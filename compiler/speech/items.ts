@@ -1,4 +1,5 @@
 /** What is printed in the corners of a card, and the steps of a sequence, as a judge would read them aloud. */
+import { cardTypes } from "../../runtime/contract.ts";
 import type { Declared } from "../declared.ts";
 import type { CardIR, ItemIR, StmtIR } from "../ir.ts";
 import { innerClause } from "./clauses.ts";
@@ -6,6 +7,7 @@ import type { ClauseSaid } from "./clauses.ts";
 import { sentence, series, spoken, withArticle } from "./english.ts";
 import { condition, noun } from "./nouns.ts";
 import type { Voice } from "./nouns.ts";
+import { propertyPhrases } from "./phrases.ts";
 import { inOrder, statement } from "./statements.ts";
 
 /** The corners of a card, in sentences. */
@@ -20,7 +22,8 @@ export function cardSaid(card: CardIR, name: string, declared: Declared): string
     ...(bleed === undefined ? [] : [`bleed ${bleed}`]),
   ];
   const kinds = traits.filter((trait) => trait !== clan && trait !== sect && trait !== title).map(spoken);
-  const what = [clan, ...types.map(spoken)].filter((word) => word !== undefined).join(" ");
+  const isThing = types.some((type) => ["vampire", "ally", "retainer"].includes(type) || !Object.hasOwn(cardTypes, type));
+  const what = [clan, ...types.map(spoken), isThing ? undefined : "card"].filter((word) => word !== undefined).join(" ");
   const asks = requires.map((group) => series(group.map(({ name: required }) => spoken(required)), "or"));
   const costs = Object.entries(cost).map(([resource, amount]) => `${noun(amount, voice)} ${spoken(resource)}`);
   return [
@@ -35,7 +38,8 @@ export function cardSaid(card: CardIR, name: string, declared: Declared): string
 
 /** The steps of a sequence, those within another below it. */
 export function stepsSaid(item: ItemIR, declared: Declared): ClauseSaid[] {
-  const fields = Object.fromEntries((item.params ?? []).map((name) => [name, `the ${spoken(name)}`]));
+  // What a sequence is carried out with is called as the property of the same name.
+  const fields = Object.fromEntries((item.params ?? []).map((name) => [name, propertyPhrases[name]?.say.includes("{") === false ? propertyPhrases[name].say : `the ${spoken(name)}`]));
   const voice: Voice = { declared, itself: "this", user: "the minion", it: "it", fields };
   const conditions = (item.onlyIf ?? []).map((each) => condition(each.condition, voice));
   const steps = collected(item.body ?? [], [], voice, item.name);

@@ -119,14 +119,15 @@ export function describe(head: string, conditions: readonly CondIR[], voice: Voi
   }
   const shown = head === "seat" ? "Methuselah" : spoken(head);
   // Who controls it stands next to it, where nothing else can be meant.
-  const isControl = (part: string): boolean => /^(?:that you (?:do not )?control|(?:not )?controlled by )/.test(part);
   const ordered = [...after.filter(isControl), ...after.filter((part) => !isControl(part))];
   return [...before, number === "many" ? plural(shown) : shown, place, ...joined(ordered)].filter((part) => part !== "").join(" ");
 }
 
+const isControl = (part: string): boolean => /^(?:that you (?:do not )?control|(?:not )?controlled by )/.test(part);
+const isClause = (part: string | undefined): boolean => part !== undefined && /^(?:that|whose|with|without|for which) /.test(part);
+
 /** Several relative clauses stand together by `and`. */
 function joined(parts: readonly string[]): string[] {
-  const isClause = (part: string | undefined): boolean => part !== undefined && /^(?:that|whose|with|without|for which) /.test(part);
   return parts.map((part, at) => (isClause(part) && isClause(parts[at - 1]) ? `and ${part}` : part));
 }
 
@@ -148,6 +149,7 @@ function relativeOf(condition: CondIR, voice: Voice, number: Number, isSubject: 
         if (left.property === "controller") return right.kind === "role" && right.name === "you" ? "that you control" : `controlled by ${alternatives(right, voice)}`;
         if (left.property === "printed") return `with the printed name of ${printedOwner(right, voice)}`;
         if (left.property === "bearer") return `on ${noun(right, voice)}`;
+        if (isMany(left)) return `with ${alternatives(right, voice)} among its ${spoken(left.property)}`;
         return `whose ${propertyPhrases[left.property]?.noun ?? spoken(left.property)} is ${alternatives(right, voice)}`;
       }
       break;
@@ -304,8 +306,8 @@ export function agreeing(verb: string, subject: string, denied = false): string 
 export function kindNoun(name: string, of: ExprIR, { declared }: Voice): string {
   const shown = spoken(name);
   const isStrike = of.kind === "get" && of.property === "strike";
-  if (isStrike || (of.kind === "field" && of.name === "strike")) return `a ${shown} strike`;
-  if (of.kind === "run" && of.name === "action" && !declared.marks.has(name)) return `a ${shown} action`;
+  if (isStrike || (of.kind === "field" && of.name === "strike")) return withArticle(`${shown} strike`);
+  if (of.kind === "run" && of.name === "action" && !declared.marks.has(name)) return withArticle(`${shown} action`);
   if (declared.marks.has(name) || declared.sects.has(name) || /(?:ed|ing)$/.test(name)) return shown;
   return withArticle(shown);
 }

@@ -20,7 +20,6 @@ export const propertyPhrases: Readonly<Record<string, PropertyPhrase>> = {
   "starting-life": { say: "the life with which {of} came into play" },
   pool: { say: "{of's} pool", noun: "pool" },
   capacity: { say: "{of's} capacity", noun: "capacity" },
-  initiative: { say: "{of's} first strikes", noun: "first strike" },
   strength: { say: "{of's} strength", noun: "strength" },
   "hand-damage": { say: "the hand damage of {of} beyond its strength", noun: "hand damage" },
   "life-lost": { say: "the life that {of} has lost in this combat" },
@@ -38,6 +37,7 @@ export const propertyPhrases: Readonly<Record<string, PropertyPhrase>> = {
   "blood-price": { say: "the blood that {of} costs beyond what is printed", noun: "blood in its price" },
   "pool-price": { say: "the pool that {of} costs beyond what is printed", noun: "pool in its price" },
   "pool-cost": { say: "the pool that {of} costs" },
+  "life-price": { say: "the life that {of} costs beyond what is printed", noun: "life in its price" },
   equipment: { say: "the equipment on {of}" },
   level: { say: "the level at which {of} was played", holds: "{of} |was| played at the {value} level" },
   printed: { say: "the printed name of {of}", holds: "{of} |is| a copy of {value}" },
@@ -53,9 +53,7 @@ export const propertyPhrases: Readonly<Record<string, PropertyPhrase>> = {
   targets: { say: "the targets of {of}", holds: "{value} |is| a target of {of}" },
   spent: { say: "the cards given in payment for {of}" },
   bleeders: { say: "the minions that have bled {of} successfully since {of's} last turn" },
-  "actions-ahead": { say: "the master phase actions that {of} may use ahead" },
   transfers: { say: "{of's} transfers", noun: "transfers" },
-  discards: { say: "{of's} discards", noun: "discards" },
   edge: { say: "the holder of the Edge", noun: "the Edge", holds: "{value} |has| the Edge" },
   active: { say: "the active Methuselah", holds: "it |is| {value's} turn" },
   acting: { say: "the acting minion", holds: "{value} |is| the acting minion" },
@@ -69,8 +67,8 @@ export const propertyPhrases: Readonly<Record<string, PropertyPhrase>> = {
   action: { say: "the action of {of}", holds: "{value} |is| the action of {of}" },
   combat: { say: "the combat of {of}" },
   "stealth-needed": { say: "the need for stealth", holds: "{of} |needs| stealth" },
-  first: { say: "the minion that goes first", holds: "{value} |goes| first" },
-  second: { say: "the minion that goes second", holds: "{value} |goes| second" },
+  first: { say: "the first minion", holds: "{value} |goes| first" },
+  second: { say: "the second minion", holds: "{value} |goes| second" },
   range: { say: "the range" },
   rounds: { say: "the number of rounds of {of} so far" },
   "additional-strikes": { say: "the additional strikes of {of}", noun: "additional strike" },
@@ -83,21 +81,17 @@ export const propertyPhrases: Readonly<Record<string, PropertyPhrase>> = {
   damage: { say: "the normal damage waiting for {of}", noun: "waiting damage" },
   "aggravated-damage": { say: "the aggravated damage waiting for {of}" },
   votes: { say: "{of's} votes", noun: "vote" },
-  "votes-for": { say: "the votes for {of}" },
-  "votes-against": { say: "the votes against {of}" },
   ballots: { say: "{of's} votes in the Prisci vote", noun: "vote in the Prisci vote" },
-  "ballots-for": { say: "the votes for {of} in the Prisci vote" },
-  "ballots-against": { say: "the votes against {of} in the Prisci vote" },
   turns: { say: "the number of turns of {of}" },
 };
 
 /** A trait as an adjective; `is {trait}` and `a {trait} vampire`. */
 export const traitPhrases: Readonly<Record<string, string>> = {
-  ready: "ready", tapped: "tapped", untapped: "untapped", titled: "titled", disputed: "disputed", unique: "unique", directed: "directed",
-  involved: "fighting", struck: "struck", hurt: "hurt", disciplined: "discipline-bound", payable: "payable",
+  ready: "ready", tapped: "tapped", untapped: "untapped", titled: "titled", disputed: "disputed", unique: "unique",
+  involved: "fighting", struck: "struck", disciplined: "discipline-bound", payable: "payable",
 };
 
-export const relationPhrases: Readonly<Record<string, string>> = { younger: "younger", older: "older" };
+export const relationPhrases: Readonly<Record<string, string>> = { younger: "younger" };
 
 /** `user` and `it` are said as the clause has it. */
 export const rolePhrases: Readonly<Record<string, string>> = {
@@ -116,7 +110,6 @@ export const verbPhrases: Readonly<Record<string, readonly string[]>> = {
   gain: ["give {count} to {to}", "gain {count}"],
   move: ["move {count}[ from {from}] to {to}", "move {object} {place}"],
   put: ["put {object} on {on}", "put {object} into {into}", "put {object} down"],
-  send: ["send {object} to {to}"],
   give: ["give {object} to {to}"],
   set: ["make {property} {to}", "make {object} {to}"],
   clear: ["take away {property}", "clear {object}"],
@@ -129,12 +122,10 @@ export const verbPhrases: Readonly<Record<string, readonly string[]>> = {
   employ: ["employ {object|this}[ on {on}][ with {with} life]"],
   equip: ["equip {on|user} with {object|this}"],
   recruit: ["recruit {object|this}[ with {with} life]"],
-  cancel: ["cancel {object}"],
   replace: ["draw to replace {object}"],
   pay: ["pay {object}"],
   settle: ["put {object} where it goes"],
   gather: ["from here on let {object} wait"],
-  release: ["let {object} wait no longer[, as {as}]"],
   resolve: ["carry out {object}[ of {by}]"],
   run: ["begin {object}[ with {with}]"],
   end: ["end {object}[ as {as}]"],
@@ -149,7 +140,6 @@ export const verbPhrases: Readonly<Record<string, readonly string[]>> = {
   dodge: ["dodge"],
   press: ["press[ to {to}]"],
   strike: ["strike[ with {with}]"],
-  steal: ["steal {count} from {from}", "steal {object}"],
   block: ["block[ {object}]"],
   bleed: ["bleed"],
   diablerize: ["commit diablerie on {object}"],

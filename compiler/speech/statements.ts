@@ -184,7 +184,7 @@ function operand(verb: string, name: string, arg: ArgIR, voice: Voice): string {
 }
 
 function word(verb: string, name: string, said: string): string {
-  if (name === "object" && (verb === "call" || verb === "run")) return withArticle(spoken(said));
+  if (name === "object" && (verb === "call" || verb === "run")) return said === "damage" ? "the resolution of damage" : withArticle(spoken(said));
   if (name === "object") return said === "edge" ? "the Edge" : `the ${spoken(said)}`;
   if (verb === "go") return `“${spoken(said)}”`;
   if (name === "as" && verb === "play") return `${withArticle(spoken(said))} card`;

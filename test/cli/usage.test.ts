@@ -44,7 +44,7 @@ describe("a wrong call", () => {
     [["check", "--as-of", "1996-02-30"], "praxis: --as-of: there is no day 1996-02-30.\n  praxis check --help shows how it is used.\n"],
     [["check", "--as-of", "yesterday"], "praxis: --as-of needs a day, not yesterday.\n  Year, month and day: --as-of 1996-11-13\n  praxis check --help shows how it is used.\n"],
     [["stats", "cards"], "praxis: praxis stats takes no cards.\n  Put a name of several words in quotes.\n  praxis stats --help shows how it is used.\n"],
-    [["explain", "PX1010", "PX1011"], "praxis: praxis explain takes one code; PX1011 is too much.\n  Put a name of several words in quotes.\n  praxis explain --help shows how it is used.\n"],
+    [["explain", "PX1010", "PX1011"], "praxis: praxis explain takes one name or code; PX1011 is too much.\n  Put a name of several words in quotes.\n  praxis explain --help shows how it is used.\n"],
     [["explain", "PX10100"], "praxis: There is no message PX10100.\n  Did you mean PX1010?\n  praxis explain --help shows how it is used.\n"],
     [["new", "card"], "praxis: praxis new needs what to begin (card, ruling or set) and its name.\n  praxis new --help shows how it is used.\n"],
   ])("%j says what is wrong and exits with 2", async (args, message) => {

@@ -18,7 +18,7 @@ it("has a line for each class, in their order", () => {
 });
 
 it("calls options and formats that the command has", async () => {
-  const helps = await Promise.all(["diff", "check", "test", "rulings", "proof"].map((name) => praxis(repository, name, "--help")));
+  const helps = await Promise.all(["diff", "check", "test", "rulings", "proof", "explain"].map((name) => praxis(repository, name, "--help")));
   const help = helps.map(({ out }) => out).join("\n");
   const calls = [...page.matchAll(/praxis diff ([^\n`]*)/g)].map(([, call = ""]) => call);
   expect(calls.length).toBeGreaterThan(8);

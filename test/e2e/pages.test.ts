@@ -161,6 +161,48 @@ describe.skipIf(browserPath === undefined)("the sheet of a ruling", () => {
   });
 });
 
+describe.skipIf(browserPath === undefined)("the pages of explanations", () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await Browser.start(browserPath ?? "");
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.stop();
+  });
+
+  async function shown(name: string, view: Parameters<Browser["show"]>[1]): Promise<void> {
+    const { out } = await praxis(repository, "explain", name, "--format", "html");
+    const file = join(temporaryFolder(), "explained.html");
+    writeFileSync(file, out);
+    const address = pathToFileURL(file).href;
+    await browser.show(address, view);
+    expect(browser.requests).toEqual([address]);
+    expect(browser.complaints).toEqual([]);
+  }
+
+  it.each([1280, 400])("of a card fits a window of %i pixels", async (width) => {
+    await shown("Wolf Companion", { width, scheme: "dark" });
+    expect(await browser.evaluate<number>(overflow)).toBe(0);
+    expect(await browser.evaluate<string[]>("[...document.querySelectorAll('h2')].map((heading) => heading.firstChild.textContent.trim())")).toEqual(["play, basic", "play, superior", "bite"]);
+  });
+
+  it.each([1280, 400])("of a scenario draws its timeline in a window of %i pixels", async (width) => {
+    await shown("who dodges is bitten all the same", { width });
+    expect(await browser.evaluate<number>(overflow)).toBe(0);
+    // No mark is hidden by the words beside it.
+    expect(await browser.evaluate<boolean>("[...document.querySelectorAll('.timeline li')].every((row) => row.querySelector('svg').getBoundingClientRect().right <= row.querySelector('div').getBoundingClientRect().left + 1)")).toBe(true);
+    expect(await browser.evaluate<number>("document.querySelectorAll('.timeline li').length")).toBeGreaterThan(20);
+  });
+
+  it("of a scenario prints", async () => {
+    await shown("who dodges is bitten all the same", { width: 800, media: "print", scheme: "dark" });
+    expect(await browser.evaluate<string>("getComputedStyle(document.body).backgroundColor")).toBe("rgb(255, 255, 255)");
+    expect((await browser.printed()).subarray(0, 5).toString("latin1")).toBe("%PDF-");
+  });
+});
+
 describe("a page", () => {
   it("shows names and texts as they are, whatever stands in them", async () => {
     const root = temporaryFolder();

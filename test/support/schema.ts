@@ -2,22 +2,32 @@
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const known = new Set(["$schema", "$defs", "$ref", "title", "description", "type", "required", "additionalProperties", "properties", "items", "enum", "const", "pattern"]);
+const known = new Set(["$schema", "$defs", "$ref", "title", "description", "type", "required", "additionalProperties", "properties", "items", "enum", "const", "pattern", "anyOf"]);
 
 /** What does not fit, each with its place; throws for a keyword that it does not know. */
 export function faultsOf(value: unknown, root: object): string[] {
-  const faults: string[] = [];
+  let faults: string[] = [];
   check(value, root as Schema, "$");
   return faults;
 
+  function faultsWithin(part: unknown, schema: Schema): string[] {
+    const before = faults;
+    faults = [];
+    check(part, schema, "$");
+    const found = faults;
+    faults = before;
+    return found;
+  }
+
   function check(part: unknown, schema: Schema, place: string): void {
     for (const keyword of Object.keys(schema)) if (!known.has(keyword)) throw new Error(`unknown keyword ${keyword}`);
-    const { $ref, type, enum: values, pattern, required, properties, additionalProperties, items } = schema;
+    const { $ref, type, enum: values, pattern, required, properties, additionalProperties, items, anyOf } = schema;
     if (typeof $ref === "string") {
       const target = $ref.replace("#/", "").split("/").reduce<unknown>((node, key) => (node as Schema)[key], root);
       if (target === undefined) throw new Error(`no ${$ref}`);
       check(part, target as Schema, place);
     }
+    if (Array.isArray(anyOf) && anyOf.every((each) => faultsWithin(part, each as Schema).length > 0)) faults.push(`${place} is none of what it may be: ${faultsWithin(part, anyOf[0] as Schema).join("; ")}`);
     if ("const" in schema && part !== schema["const"]) faults.push(`${place} is not ${String(schema["const"])}`);
     if (Array.isArray(values) && !values.includes(part)) faults.push(`${place} is none of ${values.join(", ")}`);
     if (type !== undefined && ![type].flat().includes(typeOf(part))) faults.push(`${place} is ${typeOf(part)}`);
