@@ -193,8 +193,16 @@ class Maker {
     if (node["kind"] !== "query" || !Array.isArray(filters)) return;
     (filters as readonly Json[]).forEach((filter, i) => {
       const change = `also those not ${briefCondition(filter as unknown as CondIR)}`;
-      this.add("target", [...path, "filters", i], change, this.put([...path, "filters"], (filters as readonly Json[]).filter((_, at) => at !== i)));
+      const refused = this.isOfEveryActor(filter, path) ? "only an untapped minion takes an action" : undefined;
+      this.add("target", [...path, "filters", i], change, this.put([...path, "filters"], (filters as readonly Json[]).filter((_, at) => at !== i)), { refused });
     });
+  }
+
+  /** `by a ready untapped vampire`, of an action: the rules let nobody else act, whatever a card says. */
+  private isOfEveryActor(filter: Json, path: Path): boolean {
+    const clause = clauseAround(this.root, path);
+    if (clause === undefined || !path.includes("by") || !isNode(filter) || filter["kind"] !== "trait" || filter["trait"] !== "untapped") return false;
+    return clause.form === "action" || (clause.form === "play" && this.item.card?.types.some((type) => cardTypes.get(type)?.by === "minion") === true);
   }
 
   /**

@@ -16,20 +16,34 @@ export interface Surveyed {
   readonly cards: ReadonlySet<string>;
 }
 
-/** Plays each scenario once in the game as it is compiled. Those that do not pass, or play on other days only, are left out. */
-export function survey(compilation: Compilation, onProgress?: (done: number, total: number, name: string) => void): Surveyed[] {
-  const records = compilation.scenarios.filter(({ days }) => days.includes(compilation.asOf));
+/**
+ * Plays each scenario once in the game as it is compiled. Those that do not pass, or play on other days only, are left out.
+ *
+ * @param keys the items of which mutants are hunted, where not of all: a card's matter only where it is on the table
+ */
+export function survey(compilation: Compilation, onProgress?: (done: number, total: number, name: string) => void, keys?: ReadonlySet<string>): Surveyed[] {
+  const onlyCards = keys !== undefined && [...keys].every((key) => compilation.items.get(key)?.kind === "card");
+  const records = compilation.scenarios
+    .filter(({ days }) => days.includes(compilation.asOf))
+    .flatMap((record) => {
+      const cards = cardsIn(record, compilation);
+      return onlyCards && ![...keys].some((key) => cards.has(key)) ? [] : [{ record, cards }];
+    });
   let touched = new Set<string>();
   const watch = watcher((id) => touched.add(id));
   const game: PlayedGame = { items: compilation.items, declared: compilation.declared, asOf: compilation.asOf, through: watch };
-  return records.flatMap((record, i) => {
+  return records.flatMap(({ record, cards }, i) => {
     touched = new Set();
     const { covered, passed, milliseconds } = playScenario(record, game);
     onProgress?.(i + 1, records.length, record.name);
-    const { situation } = prepareScenario(record, compilation.declared);
-    const cards = new Set(situation.placed.flatMap(({ card, standIn }) => (standIn ? [] : [`card:${card}`])));
     return passed ? [{ record, milliseconds, covered, touched, cards }] : [];
   });
+}
+
+/** The cards on the table of a scenario. */
+function cardsIn(record: ScenarioRecord, { declared }: Compilation): ReadonlySet<string> {
+  const { situation } = prepareScenario(record, declared);
+  return new Set(situation.placed.flatMap(({ card, standIn }) => (standIn ? [] : [`card:${card}`])));
 }
 
 /** Wraps the functions of definitions so that each tells whose it is; a definition is wrapped once. */

@@ -45,11 +45,11 @@ export async function mutate({ filter, asOf, sample, seed, json }: MutateOptions
     terminal.out("Mutants are hunted once the cards have no mistakes.\n");
     return exitCodes.errors;
   }
-  progress.begin("Playing");
-  const surveyed = survey(compilation, progress.update);
   const all = quarriesOf(compilation, allOperators);
   const meant = all.flatMap((quarry, at) => (isMeant(quarry, filter) ? [{ quarry, at }] : []));
   if (meant.length === 0) throw new UsageError(`No card or rule has ${filter ?? ""} in its name.`);
+  progress.begin("Playing");
+  const surveyed = survey(compilation, progress.update, new Set(meant.map(({ quarry }) => quarry.key)));
   const drawn = sample === undefined ? meant : sampleOf(meant, sample, seed);
 
   const hashed = contentHashes(compilation, surveyed);
