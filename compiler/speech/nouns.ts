@@ -46,7 +46,7 @@ export function noun(expr: ExprIR, voice: Voice): string {
     case "sum":
       return expr.terms.map(({ sign, of }, at) => `${sign < 0 ? "minus " : at === 0 ? "" : "plus "}${noun(of, voice)}`).join(" ");
     case "list":
-      return series(expr.items.map((item) => (item.kind === "query" ? withArticle(described(item, voice, "one")) : noun(item, voice))));
+      return series([...new Set(expr.items.map((item) => noun(item, voice)))]);
     case "others":
       return "all other Methuselahs, clockwise";
     case "query":

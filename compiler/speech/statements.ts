@@ -20,7 +20,7 @@ export function statement(of: StmtIR, voice: Voice, clause: ClauseSpeaker): stri
       return of.then.length === 0 && of.otherwise.length > 0 ? `unless ${condition(of.condition, voice)}, ${block(of.otherwise)}` : `if ${condition(of.condition, voice)}, ${block(of.then)}${otherwise}`;
     }
     case "each":
-      return `for ${noun(of.of, voice)}, ${block(of.body, { ...voice, it: "it" })}`;
+      return `for ${of.of.kind === "query" || of.of.kind === "others" ? "" : "each of "}${noun(of.of, voice)}, ${block(of.body, { ...voice, it: "it" })}`;
     case "choose":
       return `${chooser(of.by, voice)}choose ${named(of.target, voice)}`;
     case "choose-one":

@@ -13,22 +13,33 @@ const middle = 12;
 /** All lines of a timeline; `mark` says which of them is to be marked, and how. */
 export function timelineHtml(rows: readonly TimelineRow[], mark: (row: TimelineRow) => string | undefined = () => undefined): Html {
   const most = Math.min(depthAtMost, rows.reduce((depth, row) => Math.max(depth, row.depth), 0));
-  return html`<ol class="timeline" style="--rail: ${(most + 1) * gap + 8}px">${rows.map((row) => rowHtml(row, most, mark(row)))}</ol>`;
+  return html`<ol class="timeline" style="--rail: ${(most + 1) * gap + 8}px">${withCitationsOnce(rows).map(({ row, citations }) => rowHtml(row, citations, most, mark(row)))}</ol>`;
 }
 
-function rowHtml(row: TimelineRow, most: number, mark: string | undefined): Html {
+function rowHtml(row: TimelineRow, citations: readonly string[], most: number, mark: string | undefined): Html {
   const { kind, text, who, window, offers, refused, source } = row;
   const others = offers.length > 1 ? offers : [];
   return html`<li class="${kind}${mark !== undefined && " marked"}">${railHtml(row, most)}
-<div>${mark !== undefined && html`<b class="mark">${mark}</b> `}${who !== null && html`<span class="who">${who}</span> <span class="quiet">${window}:</span> `}${kind === "script" || kind === "wrong" ? html`<code>${text}</code>` : text}${source !== null && html` <span class="source" title="${source.file}:${source.line}">${source.title}</span>`}${source !== null && source.citations.length > 0 && citationsHtml(source.citations)}
+<div>${mark !== undefined && html`<b class="mark">${mark}</b> `}${who !== null && html`<span class="who">${who}</span> <span class="quiet">${window}:</span> `}${kind === "script" || kind === "wrong" ? html`<code>${text}</code>` : text}${source !== null && html` <span class="source" title="${source.file}:${source.line}">${source.title}</span>`}${citations.length > 0 && citationsHtml(citations)}
 ${others.length > 0 && html`<div class="quiet">of: ${others.join(" · ")}</div>`}${refused.map(({ what, why }) => html`<div class="refused">not offered: ${what}, since ${whyWords(why)}</div>`)}</div></li>
 `;
 }
 
-/** The rulings that rest on the clause; many are folded. */
+/** The rulings on a clause are told where it comes first. */
+export function withCitationsOnce(rows: readonly TimelineRow[]): { readonly row: TimelineRow; readonly citations: readonly string[] }[] {
+  const told = new Set<string>();
+  return rows.map((row) => {
+    const { source } = row;
+    if (source === null || told.has(source.title)) return { row, citations: [] };
+    told.add(source.title);
+    return { row, citations: source.citations };
+  });
+}
+
+/** The rulings that rest on the clause; many are folded on a screen, and all stand on paper. */
 function citationsHtml(citations: readonly string[]): Html {
   const shown = citations.join(", ");
-  return citations.length <= 2 ? html` <span class="cited">${shown}</span>` : html` <details class="cited"><summary>${citations.length} rulings</summary>${shown}</details>`;
+  return citations.length <= 2 ? html` <span class="cited">${shown}</span>` : html` <details class="cited"><summary>${citations.length} rulings</summary>${shown}</details><span class="cited paper">${shown}</span>`;
 }
 
 /** The runtime names the condition that should be true, or says what is wrong. */
@@ -71,5 +82,10 @@ export const timelineStyle = `
 .timeline .refused { color: var(--gone); font-size: .875rem; }
 .timeline .marked > div { background: var(--chip); border-radius: .35rem; padding: .15rem .5rem; }
 .timeline .mark { color: var(--accent); }
-@media print { .timeline li { break-inside: avoid; } }
+.timeline .paper { display: none; }
+@media print {
+  .timeline li { break-inside: avoid; }
+  .timeline details.cited { display: none; }
+  .timeline .paper { display: inline; }
+}
 `;
