@@ -93,7 +93,7 @@ class Rows {
       const text = isSequence ? `${spoken(event.step)} ${isBegin ? "begins" : "ends"}${outcome}` : spoken(event.step);
       return [{ ...blank, at, kind: isSequence ? "sequence" : "step", depth, text, source: sources.step(event.step, program) ?? null }];
     }
-    return [{ ...blank, at, kind: "event", depth: this.#depth, text: this.#eventText(event), source: this.#sourceOf(program) }];
+    return [{ ...blank, at, kind: "event", depth: this.#depth, text: eventSaid(event, this.game), source: this.#sourceOf(program) }];
   }
 
   /** What a sequence does, one of its steps does. */
@@ -101,12 +101,6 @@ class Rows {
     const { sources } = this.context;
     const step = this.#steps.get(program);
     return (step === undefined ? undefined : sources.step(step, program)) ?? (program === "" ? undefined : sources.clause(program)) ?? null;
-  }
-
-  #eventText(event: EventData): string {
-    const phrase = phraseOfEvent(event.event);
-    const said = phrase === undefined ? undefined : filled(phrase, (field) => (field === "card" && event["card"] === event["source"] ? undefined : fieldText(field, event[field], this.game)));
-    return said === undefined ? eventText(event, this.game) : sentence(said.replaceAll("|", "")).replace(/\.$/, "");
   }
 
   #refusals(found: readonly Refusal[]): { readonly what: string; readonly why: string }[] {
@@ -118,6 +112,13 @@ class Rows {
       return [{ what: `${labelOf(clause)} of ${thingName(this.game, card)}${who}`, why: reason }];
     });
   }
+}
+
+/** An event as a sentence, without its full stop. What is not known (0) is left out. */
+export function eventSaid(event: EventData, game: Played["game"]): string {
+  const phrase = phraseOfEvent(event.event);
+  const said = phrase === undefined ? undefined : filled(phrase, (field) => (field === "card" && event["card"] === event["source"] ? undefined : fieldText(field, event[field], game)));
+  return said === undefined ? eventText(event, game) : sentence(said.replaceAll("|", "")).replace(/\.$/, "");
 }
 
 /** Fields that hold numbers, words and names; all others hold things. */

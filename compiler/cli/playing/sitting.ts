@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ChoiceError, eventFor, GameError, randomFrom, Table, type Definition, type EventData, type Game, type Id, type Observer } from "../../../runtime/index.ts";
 import { drawnOption } from "../../fuzz/choosing.ts";
-import { eventText } from "../../scenario/index.ts";
+import { eventSaid } from "../../timeline/index.ts";
 import { painter, visible, type Paint, type Terminal } from "../terminal.ts";
 import { optionsText, tableText } from "./table-text.ts";
 
@@ -190,12 +190,14 @@ class Seated {
 
   private note(game: Game, event: EventData): void {
     if (event.event === "replaces") return;
+    // A price in transfers and the like shows in what comes of it.
+    if (event.event === "pays" && event["blood"] === 0 && event["pool"] === 0) return;
     if (event.step !== undefined && (event.event !== "begins" || !told.has(event.step))) return;
     for (const seat of game.state.table.seats) {
       const { name } = game.seat(seat);
       if (!this.sitting.people.has(name)) continue;
       const seen = eventFor(game, event, seat);
-      const text = event.step === "turn" ? `The turn of ${game.seat(game.state.table.active).name} begins` : eventText(seen, game).replace(/^none:/u, "a card:");
+      const text = event.step === "turn" ? `The turn of ${game.seat(game.state.table.active).name} begins` : eventSaid(seen, game);
       this.news.set(name, [...(this.news.get(name) ?? []), text].slice(-40));
     }
   }
