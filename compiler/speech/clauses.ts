@@ -103,8 +103,12 @@ function carried(clause: ClauseIR, voice: Voice, heard: string | undefined): str
       const holds = series(body.map((each) => statement(each, voice, innerClause)));
       return `${clause.condition === undefined ? "" : `while ${condition(clause.condition, voice)}, `}${holds}`;
     }
-    default:
-      return `${voice.user} may ${/^\d+$/.test(clause.label) ? "" : `use “${spoken(clause.label)}”: `}${deeds}`;
+    default: {
+      const { targets, announces } = clause.announce;
+      const choices = [...targets, ...announces].map((target) => named(target, voice));
+      const price = costOf(clause, undefined, [], voice);
+      return `${voice.user} may ${/^\d+$/.test(clause.label) ? "" : `use “${spoken(clause.label)}”${conditions(clause, voice)}${choices.length === 0 ? "" : `, naming ${series(choices)}`}${price === "" ? "" : `, for ${price}`}: `}${deeds}`;
+    }
   }
 }
 

@@ -149,7 +149,7 @@ function relativeOf(condition: CondIR, voice: Voice, number: Number, isSubject: 
         if (left.property === "controller") return right.kind === "role" && right.name === "you" ? "that you control" : `controlled by ${alternatives(right, voice)}`;
         if (left.property === "printed") return `with the printed name of ${printedOwner(right, voice)}`;
         if (left.property === "bearer") return `on ${noun(right, voice)}`;
-        if (isMany(left)) return `with ${alternatives(right, voice)} among its ${spoken(left.property)}`;
+        if (isMany(left)) return `with ${alternatives(right, voice)} among its ${propertyPhrases[left.property]?.noun ?? spoken(left.property)}`;
         return `whose ${propertyPhrases[left.property]?.noun ?? spoken(left.property)} is ${alternatives(right, voice)}`;
       }
       break;
@@ -233,6 +233,8 @@ function sentenceOf(of: CondIR, voice: Voice, denied: boolean): string {
       // Denied as a whole: each part the other way round, and the joiner too.
       const joiner = (of.kind === "all") === denied ? "or" : "and";
       if (of.of.length === 0) return joiner === "and" ? "always" : "never";
+      const same = of.kind === "any" ? oneOfSeveral(of.of) : undefined;
+      if (same !== undefined) return sentenceOf(same, voice, denied);
       return of.of.map((each) => sentenceOf(each, voice, denied)).join(` ${joiner} `);
     }
     case "not":
@@ -260,6 +262,15 @@ function sentenceOf(of: CondIR, voice: Voice, denied: boolean): string {
     case "stays-legal":
       return `what has been played ${denied ? "would not be" : "would still be"} legal if ${noun(of.as, voice)} were the acting minion`;
   }
+}
+
+/** `X is A or X is B` as `X is A or B`. */
+function oneOfSeveral(conditions: readonly CondIR[]): CondIR | undefined {
+  const [first, ...more] = conditions;
+  if (first?.kind !== "same" || more.length === 0) return undefined;
+  const left = JSON.stringify(first.left);
+  const rights = more.flatMap((each) => (each.kind === "same" && JSON.stringify(each.left) === left ? [each.right] : []));
+  return rights.length === more.length ? { kind: "same", left: first.left, right: { kind: "list", items: [first.right, ...rights] } } : undefined;
 }
 
 function existing(of: ExprIR, voice: Voice, denied: boolean): string {

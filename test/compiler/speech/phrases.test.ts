@@ -30,6 +30,23 @@ it("phrases of events speak of fields that the event has", () => {
   }
 });
 
+it("phrases of events say all that may be asked of them", () => {
+  // In which run a step is, is said with the step.
+  const silent = Object.entries(events).flatMap(([event, { preps }]) => [...new Set(Object.values(preps))].filter((field) => field !== "run" && !(eventPhrases[event] ?? "").includes(`{${field}}`)).map((field) => `${event} ${field}`));
+  expect(silent).toEqual([]);
+});
+
+it("phrases of verbs say all that may follow the verb", () => {
+  const silent = Object.entries(verbs).flatMap(([verb, { preps }]) => Object.keys(preps).filter((prep) => !(verbPhrases[verb] ?? []).join(" ").match(new RegExp(`\\{${prep}[|}]`)) && !(prep === "to" && verbPhrases[verb]?.join(" ").includes("{place}"))).map((prep) => `${verb} ${prep}`));
+  expect(silent).toEqual([]);
+  for (const [verb, { object }] of Object.entries(verbs)) {
+    const said = (verbPhrases[verb] ?? []).join(" ");
+    const kinds: readonly string[] = object;
+    if (kinds.includes("amount")) expect(said, verb).toMatch(/\{count[|}]/);
+    if (kinds.includes("thing") || kinds.includes("word")) expect(said, verb).toMatch(/\{(?:object|property)[|}]|\{on\|user\}/);
+  }
+});
+
 it("phrases of verbs speak of operands that the verb takes", () => {
   for (const [verb, forms] of Object.entries(verbPhrases)) {
     const taken = ["object", "count", "property", "place", ...Object.keys(verbs[verb as keyof typeof verbs].preps)];
