@@ -70,7 +70,10 @@ export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, checke
         }
         watching.event(event);
       },
-      due: watching.due,
+      due(handler, event, carriedOut) {
+        if (carriedOut) now.add(handler.clause);
+        watching.due(handler, event, carriedOut);
+      },
       decision: watching.decision,
       statement: (program) => void now.add(program),
     };

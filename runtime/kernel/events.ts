@@ -240,6 +240,7 @@ export function event(g: Game, f: Frame): void {
       }
       const { handler, clause } = next;
       g.setFrame(f, "data", { ...f.data, replaced: true, met: [...met, `${handler.clause}@${handler.source}@${handler.effect}`] });
+      g.observer?.due?.(handler, happening, true);
       count(g, limitOf(g, clause, handler, happening));
       carryOutClause(g, handler, happening);
       return;

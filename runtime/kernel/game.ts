@@ -65,7 +65,7 @@ export interface Observer {
   statement?(program: string, statement: number): void;
   /** Told of each choice, before it is carried out. */
   decision?(decision: Decision, chosen: Option): void;
-  /** Its turn has come for what waited for an event: it is carried out, or is no longer to be. */
+  /** Its turn has come for what waited for an event, or replaces it: it is carried out, or is no longer to be. */
   due?(handler: Handler, event: EventData, carriedOut: boolean): void;
 }
 
