@@ -13,6 +13,7 @@ import { Session } from "./kernel/session.ts";
 import type { CardThing, SeatThing } from "./kernel/state.ts";
 import { printedFields, TABLE, unplayed } from "./operations/fields.ts";
 import { operations } from "./operations/index.ts";
+import { regionNamed } from "./operations/words.ts";
 import { determined, isOneSeats, stateFor, viewOf, type View } from "./visibility.ts";
 
 /** A card at the start: in which region, of whom, with what on it. */
@@ -57,8 +58,13 @@ export interface TableSetup {
 export class Table extends Session {
   /** Sets up a table and plays to the first decision. Throws a `GameError` for a setup that names what is not there. */
   static create(setup: TableSetup): Table {
+    const { seed = 1, seats, active = 0, edge = 0 } = setup;
+    if (!Number.isSafeInteger(seed)) throw new GameError(`the seed must be a whole number, and ${String(seed)} is none`);
+    for (const place of [active, edge]) if (seats[place] === undefined) throw new GameError(`there is no seat ${place}: there are ${seats.length}, counted from 0`);
+    const twice = seats.find(({ name }, at) => seats.findIndex((seat) => seat.name === name) !== at);
+    if (twice) throw new GameError(`two seats are named ${twice.name}`);
     const game = new Game(operations, setup.pool, emptyState());
-    game.state.table.random = setup.seed ?? 1;
+    game.state.table.random = seed;
     game.observer = setup.observe?.(game) ?? null;
     lay(game, setup);
     return new Table(game);
@@ -127,14 +133,21 @@ function lay(game: Game, setup: TableSetup): void {
   begin(game, setup);
 }
 
+/** Regions that are lists of a Methuselah's. */
+const LISTS: ReadonlySet<string> = new Set(["hand", "library", "crypt", "ash-heap", "uncontrolled"]);
+
+/** Whether cards can be there: in a list, on the table, on another card, or in a region of the contract or of a set. */
+const isPlace = (game: Game, region: string): boolean => LISTS.has(region) || region === "table" || region === "attached" || regionNamed(game, region) !== undefined;
+
 function layCard(game: Game, setup: CardSetup, seats: readonly Id[], byName: ReadonlyMap<string, Id>): Id {
   const definition = game.pool.definitions.get(`card:${setup.card}`);
   if (definition?.kind !== "card") throw new GameError(`no card named ${setup.card} is in the pool`);
   const owner = seats[setup.seat];
   if (owner === undefined) throw new GameError(`${setup.card} is given to seat ${setup.seat}, but there are only ${seats.length}`);
+  if (!isPlace(game, setup.region)) throw new GameError(`${setup.card} is to be in ${setup.region}, and there is no such region`);
   const on = setup.on === undefined ? 0 : (byName.get(setup.on) ?? 0);
   if (setup.on !== undefined && on === 0) throw new GameError(`${setup.card} is to be on ${setup.on}, which is not there`);
-  const isReady = !["hand", "library", "crypt", "ash-heap", "uncontrolled"].includes(setup.region);
+  const isReady = !LISTS.has(setup.region);
   const isVampire = (isReady ? (definition.represents ?? definition.types) : definition.types).includes("vampire");
   const card = game.create<CardThing>({
     kind: "card", name: setup.card, alias: setup.as ?? setup.card, owner, controller: owner,
@@ -143,7 +156,7 @@ function layCard(game: Game, setup: CardSetup, seats: readonly Id[], byName: Rea
     counters: setup.counters ?? {}, level: setup.level ?? "", ...unplayed(), ...printedFields(definition),
   } as unknown as Omit<CardThing, "id" | "marks">);
   const seat = game.seat(owner);
-  if (["hand", "library", "crypt", "ash-heap", "uncontrolled"].includes(setup.region)) {
+  if (LISTS.has(setup.region)) {
     const zone = setup.region as "hand";
     seat[zone] = [...seat[zone], card.id];
   } else beginStay(game, card.id);

@@ -28,7 +28,7 @@ export function advance(g: Game, most = Infinity): void {
       g.set(g.state.table, "over", true);
       return;
     }
-    if (steps > STEPS_WITHOUT_DECISION) throw new GameError(`the game goes on without a decision, last in ${frame.program}`);
+    if (steps > STEPS_WITHOUT_DECISION) throw new GameError(endless(g, frame));
     const program = g.pool.programs.get(frame.program);
     if (program) execute(g, frame, program);
     else {
@@ -37,6 +37,12 @@ export function advance(g: Game, most = Infinity): void {
       native(g, frame);
     }
   }
+}
+
+/** Why nobody is asked any more. */
+function endless(g: Game, { program }: Frame): string {
+  const sequences = g.state.table.runs.map((run) => g.runThing(run).name);
+  return `the game goes round and round without a question to anybody: either no seat can do anything, or something begins itself again and again (in ${sequences.join(", ")}; last in ${program})`;
 }
 
 function execute(g: Game, f: Frame, program: Program): void {

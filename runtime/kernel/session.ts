@@ -17,9 +17,10 @@ export class Session {
     game.journal.clear();
   }
 
-  /** What waits to be decided; null when the game is over. */
+  /** What waits to be decided, to be read only; null when the game is over. */
   get decision(): Decision | null {
-    return this.game.decision;
+    const { decision } = this.game;
+    return decision === null || Object.isFrozen(decision) ? decision : frozen(decision);
   }
 
   /** Whether the game has ended. */
@@ -68,4 +69,11 @@ export class Session {
   save(): string {
     return writeSave(this.game.state, this.game.fingerprint());
   }
+}
+
+/** A question is part of the state: whoever gets it cannot change it. */
+function frozen(decision: Decision): Decision {
+  for (const option of decision.options) Object.freeze(option);
+  Object.freeze(decision.options);
+  return Object.freeze(decision);
 }
