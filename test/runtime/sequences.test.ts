@@ -68,7 +68,7 @@ describe("steps and groups", () => {
   });
 
   it("that never ask anything are stopped", () => {
-    expect(() => playing([group("", "spin", [repeat()])])).toThrow("without a decision");
+    expect(() => playing([group("", "spin", [repeat()])])).toThrow("without a question to anybody");
   });
 });
 
