@@ -238,7 +238,7 @@ describe("a change of the runtime", () => {
     const path = "runtime/kernel/options.ts";
     const text = readFileSync(join(root, path), "utf8");
     // A runtime that offers no raid: texts are the same, games are not.
-    const edited = text.replace(/for \(const handler of [^\n]*\n/, "$&      if (handler.clause.endsWith(\"#raid\")) continue;\n");
+    const edited = text.replace(/for \(const \{ handler[^)]* of [^\n]*\n/, "$&      if (handler.clause.endsWith(\"#raid\")) continue;\n");
     expect(edited).not.toBe(text);
     write(root, path, edited);
     const { json, code } = await praxis(root, "diff", "--json");
