@@ -231,7 +231,7 @@ export function event(g: Game, f: Frame): void {
         g.pop();
         return;
       }
-      const met = (f.data["met"] as readonly string[] | undefined) ?? [];
+      const met = metSoFar(g);
       const next = matching(g, handlersFor(g, "instead", happening), "event", happening)
         .find(({ handler }) => !met.includes(`${handler.clause}@${handler.source}@${handler.effect}`));
       if (!next) {
@@ -239,7 +239,7 @@ export function event(g: Game, f: Frame): void {
         return;
       }
       const { handler, clause } = next;
-      g.setFrame(f, "data", { ...f.data, replaced: true, met: [...met, `${handler.clause}@${handler.source}@${handler.effect}`] });
+      g.setFrame(f, "data", { ...f.data, replaced: true, met: [...metBy(f), `${handler.clause}@${handler.source}@${handler.effect}`] });
       g.observer?.due?.(handler, happening, true);
       count(g, limitOf(g, clause, handler, happening));
       carryOutClause(g, handler, happening);
@@ -251,6 +251,16 @@ export function event(g: Game, f: Frame): void {
       g.setFrame(together, "data", { due: [...(together.data["due"] as readonly Due[]), ...carryOut(g, happening)] });
     }
   }
+}
+
+const metBy = (f: Frame): readonly string[] => (f.data["met"] as readonly string[] | undefined) ?? [];
+
+/**
+ * What has replaced the event, or one in whose place it comes. None of these replaces it again: two
+ * that hand an event to each other would do so without an end.
+ */
+function metSoFar(g: Game): readonly string[] {
+  return g.state.frames.flatMap((frame) => (frame.program === "@event" ? metBy(frame) : []));
 }
 
 /** The pending event that a frame answers or replaces, innermost first. */

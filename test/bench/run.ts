@@ -10,9 +10,10 @@ import { measureModules } from "./modules.ts";
 import { measureLoading, measureSizes, measureStart } from "./packaged.ts";
 import { measureParsing } from "./parsing.ts";
 import { measureProving } from "./proving.ts";
+import { measureRandomGames } from "./random-games.ts";
 
 const parts: readonly (readonly [string, (context: Context) => Measure[] | Promise<Measure[]>])[] = [
-  ["modules", measureModules], ["kernel", measureKernel], ["scenarios", measureProving], ["faults", measureFaults],
+  ["modules", measureModules], ["kernel", measureKernel], ["games", measureRandomGames], ["scenarios", measureProving], ["faults", measureFaults],
   ["reading", measureParsing], ["building", measureBuilding], ["sizes", measureSizes], ["loading", measureLoading], ["start", measureStart],
 ];
 

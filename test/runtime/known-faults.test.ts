@@ -451,3 +451,20 @@ describe("choices", () => {
     then  Hall is in ash-heap of Q`);
   });
 });
+
+test("two replacements that hand an event to each other do so once each", () => {
+  expectPass(`
+    card "Hot Potato" {
+      type master: location
+      set  "Jyhad"
+      pass: instead of pool-burned of you { burn (amount) pool from prey of you }
+    }
+    ${two}
+    given Ann: vampire of P, bleed 2
+    given One: "Hot Potato" of P
+    given Other: "Hot Potato" of Q
+    when  Ann bleeds
+    when  skip to end of turn
+    then  pool of P is 30
+    then  pool of Q is 28`);
+});
