@@ -193,7 +193,7 @@ class Maker {
     if (node["kind"] !== "query" || !Array.isArray(filters)) return;
     (filters as readonly Json[]).forEach((filter, i) => {
       const change = `also those not ${briefCondition(filter as unknown as CondIR)}`;
-      const refused = this.isOfEveryActor(filter, path) ? "only an untapped minion takes an action" : undefined;
+      const refused = this.isOfEveryActor(filter, path) ? "only an untapped minion takes an action" : this.isOfEveryUser(filter, path) ? "nobody uses another's minion" : undefined;
       this.add("target", [...path, "filters", i], change, this.put([...path, "filters"], (filters as readonly Json[]).filter((_, at) => at !== i)), { refused });
     });
   }
@@ -203,6 +203,13 @@ class Maker {
     const clause = clauseAround(this.root, path);
     if (clause === undefined || !path.includes("by") || !isNode(filter) || filter["kind"] !== "trait" || filter["trait"] !== "untapped") return false;
     return clause.form === "action" || (clause.form === "play" && this.item.card?.types.some((type) => cardTypes.get(type)?.by === "minion") === true);
+  }
+
+  /** `by a vampire controlled by you`, where whoever plays is `you`: each Methuselah has her own minions only. */
+  private isOfEveryUser(filter: Json, path: Path): boolean {
+    const clause = clauseAround(this.root, path);
+    if (clause === undefined || !path.includes("by") || !isNode(filter) || (clause.form !== "play" && this.item.kind === "card")) return false;
+    return filter["kind"] === "same" && isNode(filter["left"]) && filter["left"]["property"] === "controller" && isNode(filter["right"]) && filter["right"]["name"] === "you";
   }
 
   /**
