@@ -14,7 +14,7 @@ function packageOf({ root, bundle }: Context): string {
   let folder = packages.get(bundle);
   if (folder === undefined) {
     folder = mkdtempSync(join(bundle, "../package-"));
-    execFileSync(process.execPath, ["--import", "tsx", "package/build/main.ts", join(folder, "dist")], { cwd: root });
+    execFileSync(process.execPath, ["--import", "tsx", "compiler/package/build/main.ts", join(folder, "dist")], { cwd: root });
     writeFileSync(join(folder, "package.json"), readFileSync(join(root, "package.json")));
     mkdirSync(join(folder, "compiler/cli"), { recursive: true });
     cpSync(join(root, "compiler/cli/praxis.mjs"), join(folder, "compiler/cli/praxis.mjs"));

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import ts from "typescript";
 
-const entries = ["package/index.ts", "package/cards.ts", "package/compiler.ts", "runtime/index.ts"];
+const entries = ["compiler/package/index.ts", "compiler/package/cards.ts", "compiler/package/compiler.ts", "runtime/index.ts"];
 
 /**
  * Writes `types/` with the folders of the sources in it, and the types of each set's module.
@@ -23,7 +23,7 @@ export function writeDeclarations(root: string, out: string, sets: readonly stri
 function declarationsOf(root: string): Map<string, string> {
   const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile) as { config: object };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const program = ts.createProgram([...entries, "package/sets.d.ts"].map((path) => join(root, path)), {
+  const program = ts.createProgram([...entries, "compiler/package/sets.d.ts"].map((path) => join(root, path)), {
     ...options, noEmit: false, incremental: false, tsBuildInfoFile: undefined, allowImportingTsExtensions: true, declaration: true, emitDeclarationOnly: true, noCheck: true, types: [], rootDir: root, outDir: root,
   });
   const texts = new Map<string, string>();

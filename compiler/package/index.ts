@@ -6,5 +6,5 @@
 export {
   ChoiceError, GameError, Table, createGame, deckProblems, readDeck,
   type CardView, type Decision, type Deck, type DeckProblem, type Definition, type EventData, type Id, type MethuselahView, type NewGame, type Observer, type Option, type View,
-} from "../runtime/index.ts";
+} from "../../runtime/index.ts";
 export { loadPool, loadSet, sets } from "./cards.ts";

@@ -3,7 +3,7 @@
  *
  * @module praxis/cards
  */
-import type { Definition } from "../runtime/index.ts";
+import type { Definition } from "../../runtime/index.ts";
 import { built, type BuiltSet } from "praxis-sets";
 
 /** The names of cards by the folder of their set: `sets["jyhad"]`. Nothing is loaded to know them. */

@@ -3,12 +3,12 @@
  *
  * @module praxis/compiler
  */
-import type { Compilation, SourceFile } from "../compiler/index.ts";
-import { loadItem } from "../compiler/emit/load.ts";
-import * as runtime from "../runtime/index.ts";
-import type { Definition } from "../runtime/index.ts";
-export { compile, type Compilation, type CompileOptions, type OutlineEntry, type SourceFile } from "../compiler/index.ts";
-export type { Diagnostic } from "../grammar/index.ts";
+import type { Compilation, SourceFile } from "../index.ts";
+import { loadItem } from "../emit/load.ts";
+import * as runtime from "../../runtime/index.ts";
+import type { Definition } from "../../runtime/index.ts";
+export { compile, type Compilation, type CompileOptions, type OutlineEntry, type SourceFile } from "../index.ts";
+export type { Diagnostic } from "../../grammar/index.ts";
 
 /**
  * What was compiled, to play with: everything in it that has no error.

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
-import { bundle } from "../../compiler/cli/bundle.mjs";
+import { bundle } from "../../cli/bundle.mjs";
 import { apart } from "./apart.ts";
 
 /**
@@ -13,11 +13,11 @@ import { apart } from "./apart.ts";
  */
 export async function bundleLibraries(root: string, out: string, table: string): Promise<string[]> {
   const runtime = join(root, "runtime/index.ts");
-  const cards = join(root, "package/cards.ts");
+  const cards = join(root, "compiler/package/cards.ts");
   const inputs = [
     await library(root, runtime, join(out, "runtime.js"), { minify: true, sourcemap: true, plugins: [wordless(join(root, "runtime/contract.ts"))] }),
-    await library(root, join(root, "package/index.ts"), join(out, "index.js"), { plugins: [apart({ [runtime]: "./runtime.js", [cards]: "./cards/index.js" })] }),
-    await library(root, join(root, "package/compiler.ts"), join(out, "compiler.js"), { minify: true, plugins: [apart({ [runtime]: "./runtime.js" })] }),
+    await library(root, join(root, "compiler/package/index.ts"), join(out, "index.js"), { plugins: [apart({ [runtime]: "./runtime.js", [cards]: "./cards/index.js" })] }),
+    await library(root, join(root, "compiler/package/compiler.ts"), join(out, "compiler.js"), { minify: true, plugins: [apart({ [runtime]: "./runtime.js" })] }),
     await library(root, cards, join(out, "cards/index.js"), {
       plugins: [{
         name: "sets",

@@ -2,8 +2,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
-import { build, type BuildResult } from "../../compiler/build/index.ts";
-import type { ItemIR } from "../../compiler/ir.ts";
+import { build, type BuildResult } from "../../build/index.ts";
+import type { ItemIR } from "../../ir.ts";
 import { apart } from "./apart.ts";
 
 export interface BuiltSets {

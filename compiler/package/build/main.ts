@@ -10,7 +10,7 @@ import { writeDeclarations } from "./declarations.ts";
 import { writeLicences } from "./licences.ts";
 import { writeSets } from "./sets.ts";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
+const root = fileURLToPath(new URL("../../../", import.meta.url));
 const out = resolve(process.argv[2] ?? join(root, "dist"));
 
 rmSync(out, { recursive: true, force: true });
