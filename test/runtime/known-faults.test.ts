@@ -213,6 +213,39 @@ describe("events", () => {
     then  pool of P is 12`);
   });
 
+  test("what a replacement brings about by itself it does not replace again", () => {
+    expectPass(`
+    card "Mirror" {
+      type master: location
+      set  "Jyhad"
+      turned: instead of pool-burned of you { burn (amount + 1) pool from you }
+    }
+    ${two}
+    given Ann: vampire of P
+    given Glass: "Mirror" of Q
+    given Q: pool 10
+    when  Ann bleeds Q
+    when  skip to end of turn
+    then  pool of Q is 8`);
+  });
+
+  test("and two of them each replace it once", () => {
+    expectPass(`
+    card "Mirror" {
+      type master: location
+      set  "Jyhad"
+      turned: instead of pool-burned of you { burn (amount + 1) pool from you }
+    }
+    ${two}
+    given Ann: vampire of P
+    given Glass: "Mirror" of Q
+    given Pane: "Mirror" of Q
+    given Q: pool 10
+    when  Ann bleeds Q
+    when  skip to end of turn
+    then  pool of Q is 7`);
+  });
+
   test("what comes after this action is not caught by the next one", () => {
     expectPass(`
     card "Afterglow" {
