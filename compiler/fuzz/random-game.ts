@@ -33,6 +33,8 @@ export interface Failure {
 /** A game that goes on for so many decisions is given up; it is no failure. */
 const MOST_DECISIONS = 6000;
 const CHECKED = 200;
+/** Nobody takes back more than the last choice. */
+const REMEMBERED = 100;
 /** In one game of so many it is also found out anew what waits for each event. */
 const THOROUGH = 4;
 
@@ -93,6 +95,7 @@ export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, checke
       if (clause !== undefined) now.add(clause);
       if (checks(checked) === 0) checkState(definitions, table, option);
       table.choose(option);
+      if (choices.length % REMEMBERED === 0) table.forget();
     }
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);

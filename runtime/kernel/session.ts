@@ -65,6 +65,12 @@ export class Session {
     return this.chosen.pop()!;
   }
 
+  /** What was chosen so far can no longer be taken back, and takes no memory. For long games of which nobody takes anything back. */
+  forget(): void {
+    this.marks.length = this.chosen.length = 0;
+    this.game.journal.clear();
+  }
+
   /** The whole state as text; equal states give equal text. */
   save(): string {
     return writeSave(this.game.state, this.game.fingerprint());

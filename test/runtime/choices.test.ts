@@ -51,6 +51,21 @@ describe("choosing", () => {
     expect(logOf(optional)).toEqual(["site 0"]);
   });
 
+  it("cannot be taken back once it is forgotten", () => {
+    const session = choosing(2, 3);
+    session.choose("Card");
+    const before = session.save();
+    session.choose("Card 2");
+    const after = session.save();
+    session.forget();
+    expect(session.undo()).toBeNull();
+    expect(session.save()).toBe(after);
+    session.choose("Card 3");
+    session.undo();
+    expect(session.save()).toBe(after);
+    expect(after).not.toBe(before);
+  });
+
   it("takes numbers, nought among them", () => {
     const session = choosing(1, 1, { from: () => [0, 1, 2], numbers: true });
     expect(options(session)).toEqual(["0", "1", "2"]);
