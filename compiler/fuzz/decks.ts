@@ -1,6 +1,8 @@
 /** Decks for random games: each around a card, of what goes together with it. */
 import { isOfCrypt, randomFrom, type CardDefinition, type Deck, type Definition } from "../../runtime/index.ts";
+import type { Compilation } from "../compile.ts";
 import type { Declared } from "../declared.ts";
+import type { ItemIR } from "../ir.ts";
 import { standInDefinition, typesOf } from "../scenario/index.ts";
 
 /** All that random games are made of. */
@@ -14,6 +16,8 @@ export interface FuzzPool {
   readonly able: ReadonlyMap<string, readonly string[]>;
   /** By crypt card, the library cards whose requirements it meets. */
   readonly suits: ReadonlyMap<string, readonly string[]>;
+  /** By card, the library cards of a kind that its text speaks of. */
+  readonly partners: ReadonlyMap<string, readonly string[]>;
   readonly crypt: readonly string[];
   readonly library: readonly string[];
 }
@@ -34,7 +38,7 @@ const LOW_CAPACITY = 4;
  * Makes a pool of a project's definitions. For what its library asks of minions, vampires that
  * have it are added: a project may hold cards for clans of which it has no vampire.
  */
-export function fuzzPool(definitions: readonly Definition[], declared: Declared): FuzzPool {
+export function fuzzPool(definitions: readonly Definition[], { declared, items }: Pick<Compilation, "declared" | "items">): FuzzPool {
   const own = definitions.filter((each): each is CardDefinition => each.kind === "card");
   const library = own.filter((card) => !isOfCrypt(card));
   const crypt = [...own.filter(isOfCrypt), ...standIns(library, declared)];
@@ -45,9 +49,18 @@ export function fuzzPool(definitions: readonly Definition[], declared: Declared)
     names: own.map(({ name }) => name),
     able,
     suits: new Map(crypt.map(({ name }) => [name, library.filter((card) => able.get(card.name)!.includes(name)).map((card) => card.name)])),
+    partners: new Map(own.map(({ name }) => [name, partnersOf(items.get(`card:${name}`), library)])),
     crypt: crypt.map(({ name }) => name),
     library: library.map(({ name }) => name),
   };
+}
+
+/** The library cards that count as something which a card's conditions and descriptions name. */
+function partnersOf(item: ItemIR | undefined, library: readonly CardDefinition[]): string[] {
+  const named = JSON.stringify(item?.clauses ?? []).matchAll(/"noun":"([^"]+)"|"kind":"counts-as","name":"([^"]+)"/gu);
+  const words = new Set([...named].map(([, noun, word]) => noun ?? word!));
+  const isMeant = (word: string): boolean => words.has(word) && word !== "unique";
+  return library.filter(({ types, traits, represents = [] }) => [...types, ...traits, ...represents].some(isMeant)).map(({ name }) => name);
 }
 
 /** Vampires that have what library cards ask for, one kind for each set of requirements. */
@@ -89,7 +102,7 @@ function meets(minion: CardDefinition, { requires = [] }: CardDefinition): boole
 }
 
 /** How many cards of each kind a deck has. */
-const SIZE = { theme: 9, able: 8, crypt: 12, least: 40 } as const;
+const SIZE = { theme: 9, partners: 6, able: 8, crypt: 12, least: 40 } as const;
 
 /**
  * The seats of a game: 2 to 6, each with a deck around a card. Without others named, the first goes
@@ -108,7 +121,11 @@ export function drawnSeats(pool: FuzzPool, seed: number, amount: number, around:
   const random = randomFrom(seed);
   const drawn = 2 + random(5);
   return seatNames.slice(0, amount || drawn).map((name, seat) => {
-    const theme = around.length > 0 ? around[(seed + seat) % around.length]! : seat === 0 ? pool.names[seed % pool.names.length]! : pool.names[random(pool.names.length)]!;
+    const first = around[seed % around.length] ?? pool.names[seed % pool.names.length]!;
+    const partners = pool.partners.get(first) ?? [];
+    // What a text speaks of may be another's.
+    const other = around.length === 0 && partners.length > 0 && random(2) === 0 ? partners : pool.names;
+    const theme = around[(seed + seat) % around.length] ?? (seat === 0 ? first : other[random(other.length)]!);
     return { name, deck: deckAround(pool, theme, random) };
   });
 }
@@ -126,6 +143,8 @@ function deckAround(pool: FuzzPool, theme: string, random: (below: number) => nu
   const fitting = [...new Set(crypt.flatMap((name) => pool.suits.get(name) ?? []))];
   const one = (from: readonly string[]): string => from[random(from.length)]!;
   const library: string[] = pool.able.has(theme) ? Array.from({ length: SIZE.theme }, () => theme) : [];
+  const partners = pool.partners.get(theme) ?? [];
+  if (partners.length > 0) for (let at = 0; at < SIZE.partners; at++) library.push(one(partners));
   const size = SIZE.least + random(21);
   while (library.length < size) library.push(random(4) > 0 && fitting.length > 0 ? one(fitting) : one(pool.library));
   return { crypt, library };

@@ -13,7 +13,7 @@ const MOST_DECISIONS = 6000;
 
 export function measureRandomGames({ compilation, sources }: Context): Measure[] {
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
-  const pool = fuzzPool(definitionsOf({ items: compilation.items, textOf: (path) => texts.get(path) }), compilation.declared);
+  const pool = fuzzPool(definitionsOf({ items: compilation.items, textOf: (path) => texts.get(path) }), compilation);
   const drawn = Array.from({ length: GAMES }, (_, seed) => ({ seed, ...drawnGame(pool, seed) }));
   const sums = { decisions: 0, things: 0, saved: 0 };
   const playing = (): void => {

@@ -13,8 +13,8 @@ export function cardPool(): Definition[] {
 
 /** The same for random games, with the vampires that they add. */
 export function randomPool(): FuzzPool {
-  const { declared, ...game } = compiled();
-  return fuzzPool(definitionsOf(game), declared);
+  const game = compiled();
+  return fuzzPool(definitionsOf(game), game);
 }
 
 function compiled(): Pick<Compilation, "items" | "declared"> & { readonly textOf: (path: string) => string | undefined } {

@@ -24,9 +24,9 @@ export interface Result extends Task {
 }
 
 /** The pool of a project's cards. */
-export function poolOf({ items, declared }: Compilation, files: readonly SourceFile[]): ReturnType<typeof fuzzPool> {
+export function poolOf(compilation: Compilation, files: readonly SourceFile[]): ReturnType<typeof fuzzPool> {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  return fuzzPool(definitionsOf({ items, textOf: (path) => texts.get(path) }), declared);
+  return fuzzPool(definitionsOf({ items: compilation.items, textOf: (path) => texts.get(path) }), compilation);
 }
 
 /** Gives what carries tasks out with a project's cards. */

@@ -29,6 +29,17 @@ describe("random games with all cards", () => {
   });
 });
 
+describe("a deck around a card", () => {
+  it("holds cards of the kinds that its text speaks of", () => {
+    const partners = pool.partners.get("Black Cat")!;
+    expect(partners.length).toBeGreaterThan(5);
+    const kinds = partners.map((name) => pool.cards.get(name)!).map(({ types, represents = types }) => [...types, ...represents]);
+    expect(kinds.filter((each) => !each.includes("equipment"))).toEqual([]);
+    const { seats } = drawnGame(pool, 3, ["Black Cat"]);
+    for (const { deck } of seats) expect(deck.library.filter((name) => partners.includes(name)).length).toBeGreaterThan(5);
+  });
+});
+
 /** A game some way on, with its laws. */
 function watched(seed: number, choices: number): { readonly table: Table; readonly game: Game; readonly laws: Laws } {
   const { seats, definitions } = drawnGame(pool, seed);
