@@ -15,14 +15,12 @@ export interface Answer {
 }
 
 export class Asker {
-  private readonly engine: Game;
-
+  /** @param table the table once it is laid: on the way to the first decision a turn may already end */
   constructor(
     private readonly prepared: Prepared,
-    private readonly table: Table,
-  ) {
-    this.engine = table.game;
-  }
+    private readonly engine: Game,
+    private readonly table: () => Table | undefined,
+  ) {}
 
   /** What a line finds at a decision; null: where nobody is asked. */
   found(line: ThenLine, decision: Decision | null): Answer {
@@ -30,7 +28,7 @@ export class Asker {
       case "then":
         return plain(this.prepared.conditions.wrong(line.at, this.engine, this.frame()));
       case "over":
-        return plain(this.table.over === line.not ? `the game is ${this.table.over ? "" : "not "}over` : null);
+        return plain(this.engine.over === line.not ? `the game is ${this.engine.over ? "" : "not "}over` : null);
       default:
         return this.offer(line, decision);
     }
@@ -70,7 +68,7 @@ export class Asker {
     const cards = meant.filter((card) => seatOf(engine, card) === seatOf(engine, who));
     const level = move.kind === "use" ? undefined : move.level;
     return cards.flatMap((card) =>
-      this.table.whyNot(card).flatMap(({ clause, user, reason }) => {
+      (this.table()?.whyNot(card) ?? []).flatMap(({ clause, user, reason }) => {
         if (level !== undefined && engine.pool.clauses.get(clause)?.level !== level) return [];
         if (move.kind === "use" && move.label !== "" && labelOf(clause) !== move.label) return [];
         if (user !== 0 && engine.isCard(who) && user !== who) return [];

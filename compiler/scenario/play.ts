@@ -132,12 +132,12 @@ class Playing {
       this.waiting = this.thenLinesAfter(beginning.isMet ? script[0] : undefined);
       this.laid = layTable(this.prepared, this.game, beginning, (engine) => {
         this.engine = engine;
+        this.asker = new Asker(this.prepared, engine, () => this.laid?.table);
         if (this.options.holdLaws ?? this.options.checkState) this.laws = new Laws(engine, true);
         return this.observer;
       });
       this.engine = this.laid.table.game;
       this.table.observer = this.observer;
-      this.asker = new Asker(this.prepared, this.table);
       if (this.options.checkState) this.check = new StateCheck(this.laid);
       this.holdLaws();
       for (line of beginning.isMet ? script.slice(1) : script) {

@@ -405,3 +405,12 @@ test("every form and default has its sentence for the manual", () => {
   for (const { doc } of Object.values(DEFAULTS)) expect(doc).toMatch(/^[A-Z].*\.$/u);
   for (const { form, meaning } of Object.values(WHEN_FORMS)) expect([form.length > 0, meaning.endsWith(".")]).toEqual([true, true]);
 });
+
+test("what is asked when a turn passes while the table is laid is answered", () => {
+  const { failure } = play(`
+    given P, Q in this order
+    given Ann: acting vampire of P
+    when  minion-phase of Q
+    then  pool of Q is 29`);
+  expect(failure?.message).toMatch(/^It should be that pool of Q is 29, but /u);
+});
