@@ -18,13 +18,16 @@ const names = process.argv.slice(2).filter((argument) => argument !== "--json");
 const folder = join(root, "node_modules", ".cache", `praxis-bench-${process.pid}`);
 const bundle = join(folder, "run.mjs");
 
+// The bundle has no sources beside it to be told from others by.
+const env = { ...process.env, PRAXIS_SOURCES: "bench" };
+
 mkdirSync(folder, { recursive: true });
 try {
   await build({
     entryPoints: [join(root, "test/bench/run.ts")], outfile: bundle, bundle: true, platform: "node", format: "esm",
     external: ["typescript", "ts-morph", "prettier"], logLevel: "error",
   });
-  const output = execFileSync(process.execPath, [bundle, root, ...names], { encoding: "utf8", maxBuffer: 1 << 26, stdio: ["ignore", "pipe", "inherit"] });
+  const output = execFileSync(process.execPath, [bundle, root, ...names], { encoding: "utf8", maxBuffer: 1 << 26, stdio: ["ignore", "pipe", "inherit"], env });
   const measures = JSON.parse(output) as Measure[];
   process.stdout.write(process.argv.includes("--json") ? `${JSON.stringify(measures, null, 2)}\n` : tableOf(measures));
 } finally {
