@@ -24,6 +24,15 @@ const taxed = (policy: string): string => `
     when  master-phase of P
     when  P plays k1`;
 
+/** A location that makes every loss of pool one greater. */
+const mirror = `
+    card "Mirror" {
+      type master: location
+      set  "Jyhad"
+      turned: instead of pool-burned of you { burn (amount + 1) pool from you }
+    }
+    ${two}`;
+
 /** A card that brings another one into play without its price. */
 const free = (condition: string): string => `
     card "Open Door" {
@@ -214,13 +223,7 @@ describe("events", () => {
   });
 
   test("what a replacement brings about by itself it does not replace again", () => {
-    expectPass(`
-    card "Mirror" {
-      type master: location
-      set  "Jyhad"
-      turned: instead of pool-burned of you { burn (amount + 1) pool from you }
-    }
-    ${two}
+    expectPass(`${mirror}
     given Ann: vampire of P
     given Glass: "Mirror" of Q
     given Q: pool 10
@@ -230,13 +233,7 @@ describe("events", () => {
   });
 
   test("and two of them each replace it once", () => {
-    expectPass(`
-    card "Mirror" {
-      type master: location
-      set  "Jyhad"
-      turned: instead of pool-burned of you { burn (amount + 1) pool from you }
-    }
-    ${two}
+    expectPass(`${mirror}
     given Ann: vampire of P
     given Glass: "Mirror" of Q
     given Pane: "Mirror" of Q
