@@ -55,9 +55,10 @@ function neighbour(g: Game, seat: Id, step: number): Id {
   return seats[(seats.indexOf(seat) + step + seats.length) % seats.length]!;
 }
 
-/** The packets of damage that wait on a thing: those gathered for a run wait no longer than it. */
+/** The packets of damage that wait on a thing: of what is wholly prevented none does, and those gathered for a run wait no longer than it. */
 export function packetsOf(g: Game, of: Id): Ids {
-  return listOf("packets")(g, of).filter((id) => !fieldOf("until")(g, id) || g.runThing(fieldOf("until")(g, id)).ended === false);
+  const isOver = (run: Id): boolean => run !== 0 && g.runThing(run).ended;
+  return listOf("packets")(g, of).filter((id) => fieldOf("amount")(g, id) > 0 && !isOver(fieldOf("until")(g, id)));
 }
 
 function pending(g: Game, of: Id, aggravated: boolean): number {
