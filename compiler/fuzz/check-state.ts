@@ -11,10 +11,13 @@ export function checkState(definitions: readonly Definition[], table: Table, opt
   const copy = Table.restore(definitions, before);
   table.observer = null;
   table.choose(option);
-  const after = table.save();
+  const after = textOf(table);
   table.undo();
   if (table.save() !== before) throw new GameError(LEAVES_TRACE);
   table.observer = observer;
   copy.choose(option);
-  if (copy.save() !== after) throw new GameError(GOES_ASTRAY);
+  if (textOf(copy) !== after) throw new GameError(GOES_ASTRAY);
 }
+
+/** The state without the marks of a save, which take their time to make. */
+const textOf = ({ game }: Table): string => JSON.stringify(game.state);

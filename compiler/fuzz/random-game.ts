@@ -32,7 +32,7 @@ export interface Failure {
 
 /** A game that goes on for so many decisions is given up; it is no failure. */
 const MOST_DECISIONS = 6000;
-const CHECKED = 200;
+const CHECKED = 400;
 /** Nobody takes back more than the last choice. */
 const REMEMBERED = 100;
 /** In one game of so many it is also found out anew what waits for each event. */
@@ -45,55 +45,59 @@ export interface Onlooker {
   readonly choice?: (game: Game, decision: Decision, option: number) => void;
 }
 
-/**
- * Plays a game to its end, or to the first law that is broken. Never throws.
- *
- * @param checked one choice in so many is taken back, saved and restored, and taken again
- */
-export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, checked = CHECKED, onlooker: Onlooker = {}): Played {
+/** How a game is watched; nothing of it changes the game. */
+export interface Watching extends Onlooker {
+  /** One choice in so many is taken back, saved and restored, and taken again. */
+  readonly checked?: number;
+  /** Whether the laws are asked at all; true when left out. */
+  readonly laws?: boolean;
+}
+
+/** Plays a game to its end, or to the first law that is broken. Never throws. */
+export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, { checked = CHECKED, laws: isLawful = true, turn, choice }: Watching = {}): Played {
   const { seats, definitions } = drawnGame(pool, seed, around);
   const random = randomFrom(seed ^ 0x5bd1e995);
   const checks = randomFrom(seed ^ 0x2c1b3c6d);
   const reached = new Map<string, number>();
   const choices: string[] = [];
   let [turns, events] = [0, 0];
-  let now = new Set<string>();
+  const now = new Set<string>();
   let laws: Laws | undefined;
   let table: Table | undefined;
   let failure: string | null = null;
   const observe = (game: Game): Observer => {
-    const watching = (laws = new Laws(game, seed % THOROUGH === 0));
+    const watching: Observer = isLawful ? (laws = new Laws(game, seed % THOROUGH === 0)) : {};
     return {
       event(event) {
         events++;
         if (event.event === "begins" && event.step === "turn") {
           turns++;
-          onlooker.turn?.(game);
+          turn?.(game);
         }
-        watching.event(event);
+        watching.event?.(event);
       },
       due(handler, event, carriedOut) {
         if (carriedOut) now.add(handler.clause);
-        watching.due(handler, event, carriedOut);
+        watching.due?.(handler, event, carriedOut);
       },
-      decision: watching.decision,
+      ...(watching.decision && { decision: watching.decision }),
       statement: (program) => void now.add(program),
     };
   };
   try {
     table = createGame({ pool: definitions, seats, seed, observe });
     for (;;) {
-      laws!.atDecision();
+      laws?.atDecision();
       for (const clause of now) reached.set(clause, (reached.get(clause) ?? 0) + 1);
-      now = new Set();
+      now.clear();
       const { decision } = table;
-      if (decision === null || laws!.broken !== null || choices.length >= MOST_DECISIONS) break;
+      if (decision === null || (laws?.broken ?? null) !== null || choices.length >= MOST_DECISIONS) break;
       const option = drawnOption(table.game, decision, random, reached);
       const { id, clause } = decision.options[option]!;
       choices.push(id);
-      onlooker.choice?.(table.game, decision, option);
+      choice?.(table.game, decision, option);
       if (clause !== undefined) now.add(clause);
-      if (checks(checked) === 0) checkState(definitions, table, option);
+      if (isLawful && checks(checked) === 0) checkState(definitions, table, option);
       table.choose(option);
       if (choices.length % REMEMBERED === 0) table.forget();
     }

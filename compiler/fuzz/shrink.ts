@@ -22,7 +22,8 @@ const MOST_TRIES = 1000;
 export function shrink(pool: FuzzPool, job: GameJob, checked?: number): Shrunk | null {
   const turns: { readonly situation: Situation; readonly at: number }[] = [];
   const steps: Step[] = [];
-  const { failure } = playRandomGame(pool, job, checked, {
+  const { failure } = playRandomGame(pool, job, {
+    ...(checked === undefined ? {} : { checked }),
     turn: (game) => void turns.push({ situation: situationOf(game), at: steps.length }),
     choice: (game, { seat, options, otherwise }, option) => {
       if (option !== otherwise) steps.push({ seat: game.seat(seat).name, option: options[option]!.id });

@@ -63,6 +63,14 @@ export class Journal {
     this.targets.length = this.keys.length = this.before.length = mark;
   }
 
+  /**
+   * Tells of each write since a mark, the first first: in what, which field, and what was there before;
+   * of a list that has grown, `length`. For whoever looks on: nothing may be written meanwhile.
+   */
+  since(mark: number, tell: (target: object, key: PropertyKey, before: unknown) => void): void {
+    for (let i = mark; i < this.targets.length; i++) tell(this.targets[i]!, this.keys[i]!, this.before[i]);
+  }
+
   /** Forgets how to go back; the state stays. */
   clear(): void {
     this.targets.length = this.keys.length = this.before.length = 0;

@@ -3,7 +3,7 @@
  * is printed and modified, once for each choice, and just that is taken away.
  */
 import type { CardDefinition, CostDefinition, EventData, Game, Id, Option, Play } from "../../../runtime/index.ts";
-import { get, has } from "../../../runtime/index.ts";
+import { get, has, isModified } from "../../../runtime/index.ts";
 
 const prices = [["blood", "blood-price"], ["pool", "pool-price"]] as const;
 
@@ -18,23 +18,22 @@ export class Payments {
   private open: Choice[] = [];
   /** Runs in which a card that another one plays was paid for. */
   private readonly paidRuns = new Set<Id>();
-  /** What everybody held after the event before. */
-  private readonly held: number[] = [];
-  private isFresh = false;
+  /** Where the journal stood after the event before. */
+  private mark = Infinity;
 
   constructor(private readonly game: Game) {}
 
   /** Something is chosen. */
   chosen({ kind, clause, card, user }: Option): void {
     if ((kind === "play" || kind === "use") && clause !== undefined) this.open.push({ clause, card: card ?? 0, user: user ?? 0 });
-    this.remember();
+    this.mark = this.game.journal.mark;
   }
 
   /** An event has happened. Returns what is wrong with a payment, or null. */
   happened(event: EventData): string | null {
     const broken = event.event === "pays" ? this.paid(event) : null;
     if (event.event === "begins" && event.step === "turn") this.open = [];
-    this.remember();
+    this.mark = this.game.journal.mark;
     return broken;
   }
 
@@ -72,10 +71,10 @@ export class Payments {
     const { game } = this;
     const clause = game.clause(id);
     const run = this.runOf((play) => play.clause === id && play.card === card);
-    const isModified = (game.state.modifiers[price]?.length ?? 0) + (game.state.handlers[`modify ${price}`]?.length ?? 0) > 0;
-    if (isModified && run === undefined) return null;
+    const isChanged = isModified(game, price);
+    if (isChanged && run === undefined) return null;
     const printed: readonly (CostDefinition | undefined)[] = [clause.form === "play" ? (game.pool.definitions.get(`card:${game.card(card).name}`) as CardDefinition).cost : undefined, clause.cost];
-    let total = run !== undefined && isModified ? get[price](game, run) : 0;
+    let total = run !== undefined && isChanged ? get[price](game, run) : 0;
     for (const cost of printed) {
       const amount = cost?.[resource] ?? 0;
       if (typeof amount === "number") total += amount;
@@ -90,21 +89,23 @@ export class Payments {
 
   /** Just what the event tells has gone from who pays. */
   private taken(event: EventData, name: string): string | null {
-    if (!this.isFresh) return null;
     const { game } = this;
+    if (this.mark > game.journal.mark) return null;
     const [seat, user] = [event["seat"] as Id, event["user"] as Id];
-    const pool = this.held[seat]! - game.seat(seat).pool;
+    const pool = this.before(game.seat(seat), "pool") - game.seat(seat).pool;
     if (pool !== event["pool"]) return `${name} costs ${String(event["pool"])} pool, and ${pool} is taken`;
     // A price in blood is waived for who can have none.
     if (user === 0 || !has(game, user, "vampire")) return null;
-    const blood = (this.held[user] ?? 0) - game.card(user).blood;
+    const blood = this.before(game.card(user), "blood") - game.card(user).blood;
     return blood === event["blood"] ? null : `${name} costs ${String(event["blood"])} blood, and ${blood} is taken`;
   }
 
-  private remember(): void {
-    const { game, held } = this;
-    for (const seat of game.state.table.seats) held[seat] = game.seat(seat).pool;
-    for (const card of game.state.table.inPlay) held[card] = game.card(card).blood;
-    this.isFresh = true;
+  /** What a thing held after the event before. */
+  private before<Name extends string>(thing: Readonly<Record<Name, number>>, name: Name): number {
+    let amount: number | undefined;
+    this.game.journal.since(this.mark, (target, key, before) => {
+      if (target === thing && key === name) amount ??= before as number;
+    });
+    return amount ?? thing[name];
   }
 }

@@ -3,11 +3,11 @@ import type { EffectThing, EventData, Game, Id, Ids } from "../../../runtime/ind
 import { get, has } from "../../../runtime/index.ts";
 
 /** Regions that are lists of a Methuselah's, in her order. */
-const lists = ["hand", "library", "crypt", "ash-heap", "uncontrolled"] as const;
-const listed: ReadonlySet<string> = new Set(lists);
+export const lists = ["hand", "library", "crypt", "ash-heap", "uncontrolled"] as const;
+export const listed: ReadonlySet<string> = new Set(lists);
 const amounts = ["blood", "life"] as const;
 
-/** What is wrong with a game, in words; null when all laws of the table hold. */
+/** What is wrong with a game, in words; null when all laws of the table hold. Looks at everything. */
 export function brokenLaw(g: Game): string | null {
   return misplaced(g) ?? impossible(g) ?? unfounded(g) ?? ungrounded(g);
 }
@@ -27,13 +27,21 @@ export function brokenBy(g: Game, event: EventData): string | null {
 }
 
 /** A card that is not where it says that it is. */
-function lost(g: Game, id: Id): string | null {
+export function lost(g: Game, id: Id): string | null {
   const { region, alias, owner, controller } = g.card(id);
-  const isInPlay = g.state.table.inPlay.includes(id);
   if (!listed.has(region)) return null;
   const holder = g.seat(region === "uncontrolled" || region === "hand" ? controller : owner);
   if (!(holder[region] as Ids).includes(id)) return `${alias} has the region ${region}, but is in no such list`;
-  return isInPlay ? `${alias} is in play and in a ${region}` : null;
+  return g.state.table.inPlay.includes(id) ? `${alias} is in play and in a ${region}` : null;
+}
+
+/** A card that is attached to nothing, or neither in play with what it is on nor waiting with it. */
+export function adrift(g: Game, id: Id, isInPlay: boolean): string | null {
+  const { region, alias, on, suspended } = g.card(id);
+  if (region !== "attached") return null;
+  // What is on a card that waits out of play (contested, banished) waits with it.
+  if (isInPlay === (suspended === true)) return `${alias} is on ${g.card(on).alias}, and ${suspended ? "waits although it is" : "neither waits nor is it"} in play`;
+  return on === 0 ? `${alias} is attached to nothing` : null;
 }
 
 /** Each card is in one place: in the list of its region, and in play exactly when that region is. */
@@ -57,13 +65,11 @@ function misplaced(g: Game): string | null {
     places[id] = "play";
   }
   for (const id of cards) {
-    const { region, alias, on, suspended } = g.card(id);
+    const { region, alias } = g.card(id);
     const place = places[id];
     if (place === undefined && listed.has(region)) return `${alias} has the region ${region}, but is in no such list`;
-    if (region !== "attached") continue;
-    // What is on a card that waits out of play (contested, banished) waits with it.
-    if ((place === "play") === (suspended === true)) return `${alias} is on ${g.card(on).alias}, and ${suspended ? "waits although it is" : "neither waits nor is it"} in play`;
-    if (on === 0) return `${alias} is attached to nothing`;
+    const broken = adrift(g, id, place === "play");
+    if (broken !== null) return broken;
   }
   return null;
 }
@@ -75,20 +81,35 @@ function impossible(g: Game): string | null {
     if (broken !== null) return broken;
   }
   for (const id of g.state.table.inPlay) {
-    if (g.card(id).blood > 0 && has(g, id, "vampire") && g.card(id).blood > Math.max(0, get.capacity(g, id))) {
-      return `${g.card(id).alias} has ${g.card(id).blood} blood, and a capacity of ${get.capacity(g, id)}`;
-    }
+    const broken = overfull(g, id);
+    if (broken !== null) return broken;
   }
   for (const seat of g.state.table.seats) {
-    const { name, counters, transfers } = g.seat(seat);
-    const negative = below(counters) ?? (Number(transfers) >= 0 ? null : (["transfers", transfers] as const));
-    if (negative !== null) return `${name} has ${String(negative[1])} ${negative[0]}`;
+    const broken = indebted(g, seat);
+    if (broken !== null) return broken;
   }
+  return edgeless(g);
+}
+
+/** A vampire in play with more blood than it can hold. */
+export function overfull(g: Game, id: Id): string | null {
+  const { blood, alias } = g.card(id);
+  return blood > 0 && has(g, id, "vampire") && blood > Math.max(0, get.capacity(g, id)) ? `${alias} has ${blood} blood, and a capacity of ${get.capacity(g, id)}` : null;
+}
+
+export function indebted(g: Game, seat: Id): string | null {
+  const { name, counters, transfers } = g.seat(seat);
+  const negative = below(counters) ?? (Number(transfers) >= 0 ? null : (["transfers", transfers] as const));
+  return negative === null ? null : `${name} has ${String(negative[1])} ${negative[0]}`;
+}
+
+/** The Edge is with somebody who plays. */
+export function edgeless(g: Game): string | null {
   const edge = get.edge(g, 0);
   return edge === 0 || g.state.table.seats.includes(edge) ? null : `the Edge is with ${String(g.thing(edge)["name"])}, who has left the game`;
 }
 
-function overdrawn(g: Game, id: Id): string | null {
+export function overdrawn(g: Game, id: Id): string | null {
   const card = g.card(id);
   for (const what of amounts) if (!(card[what] >= 0)) return `${card.alias} has ${card[what]} ${what}`;
   const negative = below(card.counters);
@@ -102,19 +123,25 @@ function below(counters: Readonly<Record<string, number>>): readonly [string, nu
 
 /** Whatever changes a number or forbids something hangs on an object in the same stay, or waits for an end that is still to come. */
 function unfounded(g: Game): string | null {
-  for (const [does, effects] of [["modifies", g.state.modifiers], ["rules", g.state.permissions]] as const) {
-    for (const word in effects) {
-      for (const id of effects[word]!) {
-        const why = groundless(g, g.thing(id) as EffectThing);
-        if (why !== null) return `what ${(g.thing(id) as EffectThing).clause} ${does} (${word}) ${why}`;
-      }
+  for (const does of ["modifies", "rules"] as const) {
+    for (const word in does === "modifies" ? g.state.modifiers : g.state.permissions) {
+      const broken = unfoundedIn(g, does, word);
+      if (broken !== null) return broken;
     }
   }
   return null;
 }
 
+export function unfoundedIn(g: Game, does: "modifies" | "rules", word: string): string | null {
+  for (const id of (does === "modifies" ? g.state.modifiers : g.state.permissions)[word]!) {
+    const why = groundless(g, g.thing(id) as EffectThing);
+    if (why !== null) return `what ${(g.thing(id) as EffectThing).clause} ${does} (${word}) ${why}`;
+  }
+  return null;
+}
+
 /** Why an effect has no reason to last any longer; null when it has one. */
-function groundless(g: Game, effect: EffectThing): string | null {
+export function groundless(g: Game, effect: EffectThing): string | null {
   if (effect.ended) return "has ended, and is still counted";
   if (effect.until !== 0) {
     const run = g.thing(effect.until);
@@ -127,22 +154,28 @@ function groundless(g: Game, effect: EffectThing): string | null {
 }
 
 /** Each clause in force is that of a card in play or of an effect that lasts, and is in force once for each copy. */
-function ungrounded(g: Game): string | null {
-  const { handlers } = g.state;
-  const playing = new Set(g.state.table.inPlay);
-  for (const bucket in handlers) {
-    const seen = new Set<string>();
-    for (const { clause, source, effect } of handlers[bucket]!) {
-      if (source === 0 && effect === 0) continue;
-      if (effect === 0) {
-        if (!playing.has(source)) return `${clause} is in force, but ${g.card(source).alias} is not in play`;
-      } else {
-        const why = groundless(g, g.thing(effect) as EffectThing);
-        if (why !== null) return `${clause} is in force, but what brought it ${why}`;
-      }
-      const copy = `${clause} ${source} ${effect}`;
-      if (seen.has(copy)) return `${clause} of ${g.card(source).alias} is in force twice`;
-      seen.add(copy);
+export function ungrounded(g: Game): string | null {
+  for (const bucket in g.state.handlers) {
+    const broken = ungroundedIn(g, bucket);
+    if (broken !== null) return broken;
+  }
+  return null;
+}
+
+export function ungroundedIn(g: Game, bucket: string): string | null {
+  const handlers = g.state.handlers[bucket]!;
+  for (let at = 0; at < handlers.length; at++) {
+    const { clause, source, effect } = handlers[at]!;
+    if (source === 0 && effect === 0) continue;
+    if (effect === 0) {
+      if (!g.state.table.inPlay.includes(source)) return `${clause} is in force, but ${g.card(source).alias} is not in play`;
+    } else {
+      const why = groundless(g, g.thing(effect) as EffectThing);
+      if (why !== null) return `${clause} is in force, but what brought it ${why}`;
+    }
+    for (let other = 0; other < at; other++) {
+      const before = handlers[other]!;
+      if (before.source === source && before.effect === effect && before.clause === clause) return `${clause} of ${g.card(source).alias} is in force twice`;
     }
   }
   return null;

@@ -6,11 +6,11 @@ interface Waiting {
   readonly event: EventData;
 }
 
-const copyOf = ({ clause, source, effect }: Handler): string => `${clause} ${source} ${effect}`;
+const isCopy = (one: Handler, other: Handler): boolean => one === other || (one.clause === other.clause && one.source === other.source && one.effect === other.effect);
 
 export class Triggers {
   /** By event, the copies whose turn has come. */
-  private readonly done = new WeakMap<EventData, Set<string>>();
+  private readonly done = new WeakMap<EventData, Handler[]>();
   private waiting: Waiting[] = [];
 
   /** @param isJudged whether it is found out anew, beside the runtime, what waits for an event */
@@ -25,11 +25,10 @@ export class Triggers {
 
   /** The turn of what waited has come. Returns what is wrong with that, or null. */
   due(handler: Handler, event: EventData): string | null {
-    const copy = copyOf(handler);
-    let done = this.done.get(event);
-    if (!done) this.done.set(event, (done = new Set()));
-    if (done.has(copy)) return `${handler.clause} is carried out twice for one event (${event.event})`;
-    done.add(copy);
+    const done = this.done.get(event);
+    if (!done) this.done.set(event, [handler]);
+    else if (done.some((copy) => isCopy(copy, handler))) return `${handler.clause} is carried out twice for one event (${event.event})`;
+    else done.push(handler);
     return null;
   }
 
@@ -38,7 +37,7 @@ export class Triggers {
     if (this.waiting.length === 0) return null;
     const standing = new Set<EventData>();
     for (const { program, data } of this.game.state.frames) if (program === "@due") for (const { event } of data["due"] as readonly Waiting[]) standing.add(event);
-    const open = this.waiting.filter(({ handler, event }) => !(this.done.get(event)?.has(copyOf(handler)) ?? false));
+    const open = this.waiting.filter(({ handler, event }) => this.done.get(event)?.some((copy) => isCopy(copy, handler)) !== true);
     this.waiting = open.filter(({ event }) => standing.has(event));
     const lost = open.find(({ event }) => !standing.has(event));
     return lost === undefined ? null : `${lost.handler.clause} waited for an event (${lost.event.event}), and its turn never came`;

@@ -212,13 +212,13 @@ const withRule = (run: (g: Game) => void): FuzzPool =>
 describe("the laws of going back tell", () => {
   it("a change past the journal", () => {
     const spoilt = withRule((g) => void (g.thing(1)["spoilt"] = Math.max(0, Number(g.thing(1)["spoilt"] ?? 0)) + 1));
-    expect(playRandomGame(spoilt, { seed: 5 }, 1).failure?.message).toBe("a choice taken back leaves something behind");
+    expect(playRandomGame(spoilt, { seed: 5 }, { checked: 1 }).failure?.message).toBe("a choice taken back leaves something behind");
   });
 
   it("what goes another way after a save", () => {
     let count = 0;
     const spoilt = withRule((g) => g.set(g.thing(1), "spoilt", ++count));
-    expect(playRandomGame(spoilt, { seed: 5 }, 1).failure?.message).toBe("the saved game goes another way");
+    expect(playRandomGame(spoilt, { seed: 5 }, { checked: 1 }).failure?.message).toBe("the saved game goes another way");
   });
 
   it("an error of the runtime", () => {
