@@ -15,7 +15,7 @@ import { statementsOf } from "./statements.ts";
 import { changesOf, whyNoReading } from "./readings.ts";
 import { rulingTitle } from "./rulings.ts";
 import type { RulingRecord } from "./rulings.ts";
-import { goesAlike, isWrongThere, partingOf, playThrough, pointsFrom } from "./scenario/index.ts";
+import { goesAlike, isWrongThere, partingOf, playThrough, pointsFrom, Together } from "./scenario/index.ts";
 import type { Asked, Parting, PlayedGame, Playthrough, ScenarioResult } from "./scenario/index.ts";
 import type { ScenarioRecord } from "./scenarios.ts";
 
@@ -79,6 +79,7 @@ interface Playing {
 
 class Prover {
   private readonly variants = new Map<string, Variant>();
+  private readonly together = new Together();
   /** Programs that a scenario has run. */
   private readonly covered = new Map<ScenarioRecord, readonly string[]>();
 
@@ -113,18 +114,12 @@ class Prover {
     return { scenarios, rulings: rulings.flatMap(({ key }) => proofs.get(key) ?? []), milliseconds: performance.now() - started };
   }
 
-  /** Plays a scenario on each of its days; the first time under the laws of the game, and if wanted with its states compared. What must go as on the day before is not played again. */
+  /** Plays a scenario on each of its days; the first time under the laws of the game, and if wanted with its states compared. What must go as on another day is not played again. */
   private onItsDays(record: ScenarioRecord): Playing[] {
     const checkState = this.options.checkState ?? true;
-    let last: { readonly game: PlayedGame; readonly playthrough: Playthrough } | undefined;
-    return record.days.map((day) => {
-      const game = this.game(day, {});
-      const played = last?.playthrough.played;
-      if (!last || !played || !goesAlike(record, played, last.game, game)) {
-        last = { game, playthrough: playThrough(record, game, { checkState: checkState && !last, holdLaws: !last }) };
-      }
-      return { record, day, game, playthrough: last.playthrough };
-    });
+    const games = record.days.map((day) => this.game(day, {}));
+    const playthroughs = this.together.play(record, games, { checkState, holdLaws: true });
+    return record.days.map((day, at) => ({ record, day, game: games[at]!, playthrough: playthroughs[at]! }));
   }
 
   private game(day: Day, { also = [] }: Pick<VariantChange, "also">): PlayedGame {

@@ -28,7 +28,7 @@ export function isUntouched(record: ScenarioRecord, from: PlayedGame, to: Played
   return from.items === to.items || (hasSameRules(from, to) && hasSameCards(record, from, to));
 }
 
-function hasSameCards(record: ScenarioRecord, from: PlayedGame, to: PlayedGame): boolean {
+export function hasSameCards(record: ScenarioRecord, from: PlayedGame, to: PlayedGame): boolean {
   return cardsOf(record, to.declared).every((key) => from.items.get(key) === to.items.get(key));
 }
 

@@ -12,6 +12,7 @@ export type { PlayedGame } from "./pool.ts";
 export { standInDefinition, typesOf } from "./stand-ins.ts";
 export { cardsOf, checkScenario, prepareScenario } from "./prepare.ts";
 export { goesAlike, isUntouched } from "./alike.ts";
+export { Together } from "./together.ts";
 export { eventText, labelOf, optionText, partingAt, partingOf } from "./timeline.ts";
 export type { Parting, PartingPlace, Played, Recorded, Refusal, TimelineEntry } from "./timeline.ts";
 export { thingName } from "./things.ts";

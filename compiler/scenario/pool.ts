@@ -14,6 +14,8 @@ export interface PlayedGame {
   readonly textOf?: (path: string) => string | undefined;
   /** What is played in place of a definition: the same, with something that watches it. */
   readonly through?: (definition: Definition) => Definition;
+  /** What is played in place of its rules, sequences and sets. */
+  readonly common?: readonly Definition[];
 }
 
 const definitions = new WeakMap<ItemIR, Definition>();
@@ -45,6 +47,7 @@ export function definitionsOf({ items, textOf }: Pick<PlayedGame, "items" | "tex
 /** Rules and sequences, the same for all scenarios of a game. */
 export function commonDefinitions(game: PlayedGame): readonly Definition[] {
   const { items, through } = game;
+  if (game.common) return game.common;
   let common = commons.get(items);
   if (common?.through !== through || !common) {
     common = { through, definitions: [...items.values()].filter(({ kind }) => kind !== "card").map((item) => load(item, game)) };

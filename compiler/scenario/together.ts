@@ -1,0 +1,90 @@
+/** A scenario played on several days at once: once for all days on which it must go alike. */
+import type { Definition } from "../../runtime/index.ts";
+import type { ScenarioRecord } from "../scenarios.ts";
+import { hasSameCards } from "./alike.ts";
+import { playThrough } from "./play.ts";
+import { cardDefinition, commonDefinitions } from "./pool.ts";
+import type { PlayedGame } from "./pool.ts";
+import { cardsOf, prepareScenario } from "./prepare.ts";
+import type { PlayOptions, Playthrough } from "./result.ts";
+import { textOf, Versions } from "./versions/index.ts";
+
+/** Plays scenarios in the games of several days. What is known of the days serves all of them. */
+export class Together {
+  /** Rules that differ, each once. */
+  private readonly commons: (readonly Definition[])[] = [];
+  private readonly places = new WeakMap<readonly Definition[], number>();
+  private readonly versions = new Map<string, Versions>();
+
+  /**
+   * @param games in the order of their days
+   * @param options of the first playing; what is played again is not checked again
+   * @returns for each game how the scenario goes in it
+   */
+  play(record: ScenarioRecord, games: readonly PlayedGame[], options: PlayOptions): Playthrough[] {
+    const found = new Map<PlayedGame, Playthrough>();
+    let open = [...games];
+    while (open.length > 0) {
+      const options_ = found.size === 0 ? options : {};
+      for (const [game, playthrough] of this.playFrom(record, open.at(-1)!, open, options_)) found.set(game, playthrough);
+      open = open.filter((game) => !found.has(game));
+    }
+    return games.flatMap((game) => found.get(game) ?? []);
+  }
+
+  /** Plays as in one game, and gives all others that go like it. */
+  private playFrom(record: ScenarioRecord, own: PlayedGame, games: readonly PlayedGame[], options: PlayOptions): Map<PlayedGame, Playthrough> {
+    const alone = (): Map<PlayedGame, Playthrough> => new Map([[own, playThrough(record, own, options)]]);
+    const others = games.filter((game) => game !== own && hasSameCards(record, own, game));
+    if (others.length === 0) return alone();
+    const first = this.placeOf(own);
+    const places = [first, ...new Set(others.map((game) => this.placeOf(game)).filter((place) => place !== first))];
+    const versions = this.versionsOf(places);
+    const texts = textsOf(record, own);
+    versions.parted.clear();
+    const playthrough = playThrough(record, { ...own, common: versions.definitions }, options);
+    // What goes wrong is told as it is.
+    if (!playthrough.result.passed) return alone();
+    const { covered } = playthrough.result;
+    const counted = new Map<number, Playthrough>();
+    const inVersion = (version: number): Playthrough => {
+      const same = [...counted.keys()].find((other) => versions.countAlike(version, other));
+      const known = same === undefined ? { ...playthrough, result: { ...playthrough.result, covered: versions.countedIn(version, covered) } } : counted.get(same)!;
+      counted.set(version, known);
+      return known;
+    };
+    const going = new Map([[own, inVersion(0)]]);
+    for (const game of others) {
+      const version = places.indexOf(this.placeOf(game));
+      if (!versions.parted.has(version) && versions.fits(version, texts)) going.set(game, inVersion(version));
+    }
+    return going;
+  }
+
+  private placeOf(game: PlayedGame): number {
+    const common = commonDefinitions(game);
+    let place = this.places.get(common);
+    if (place === undefined) {
+      place = this.commons.findIndex((other) => other.length === common.length && other.every((definition, at) => definition === common[at]));
+      if (place < 0) place = this.commons.push(common) - 1;
+      this.places.set(common, place);
+    }
+    return place;
+  }
+
+  private versionsOf(places: readonly number[]): Versions {
+    const key = places.join(" ");
+    let versions = this.versions.get(key);
+    if (!versions) this.versions.set(key, (versions = new Versions(places.map((place) => this.commons[place]!))));
+    return versions;
+  }
+}
+
+/** What a game can come across beside the rules, as text. */
+function textsOf(record: ScenarioRecord, game: PlayedGame): string[] {
+  const { own, situation } = prepareScenario(record, game.declared, game.textOf?.(record.file));
+  const cards = cardsOf(record, game.declared).map((key) => cardDefinition(game, key.slice("card:".length)));
+  const standIns = situation.placed.flatMap(({ standIn }) => standIn ?? []);
+  const { start, end } = record.span;
+  return [game.textOf?.(record.file)?.slice(start, end) ?? JSON.stringify(record.scenario), ...[...cards, ...own, ...standIns].map(textOf)];
+}
