@@ -1,29 +1,82 @@
-/** How random Methuselahs choose: anything may be chosen, and what leads to more of the cards is chosen more often. */
-import type { Decision, Game, Option } from "../../runtime/index.ts";
+/**
+ * How random Methuselahs choose: anything may be chosen, and what brings the game on is chosen more
+ * often: minions, bleeds, and of the cards whatever the game has not seen yet.
+ */
+import type { Decision, Game, Id, Option } from "../../runtime/index.ts";
 
-/** With less pool somebody saves it. */
+/** With less pool nobody gives it away for what may be left. */
 const LITTLE_POOL = 8;
+/** With so many minions it is time to act. */
+const ENOUGH_MINIONS = 3;
+/** What has not been seen in this game yet. */
+const NEW = 36;
+
+/** What a decision hangs on, found out once for all of its options. */
+interface Situation {
+  readonly game: Game;
+  /** How often the game has seen each clause. */
+  readonly reached: ReadonlyMap<string, number>;
+  readonly saves: boolean;
+  readonly minions: number;
+}
 
 /**
  * Draws one of the options.
  *
- * @param reached what the game has seen already: the rest is drawn more often
+ * @param reached how often the game has seen each clause already: what it has seen less is drawn more often
  * @returns its place
  */
-export function drawnOption(game: Game, { options, seat }: Decision, random: (below: number) => number, reached: ReadonlyMap<string, number>): number {
-  const saves = game.seat(seat).pool <= LITTLE_POOL;
-  const weights = options.map((option) => weightOf(game, option, reached, saves));
+export function drawnOption(game: Game, decision: Decision, random: (below: number) => number, reached: ReadonlyMap<string, number>): number {
+  const { options, seat } = decision;
+  if (options.length === 1) return 0;
+  const situation = { game, reached, saves: game.seat(seat).pool <= LITTLE_POOL, minions: decision.window === "influence" ? minionsOf(game, seat) : 0 };
+  const weights = options.map((option) => (isPass(option) ? 0 : weightOf(situation, option)));
+  const others = weights.reduce((sum, weight) => sum + weight, 0);
+  for (let at = 0; at < options.length; at++) if (isPass(options[at]!)) weights[at] = passing(decision, situation, options[at]!, others);
   let at = random(weights.reduce((sum, weight) => sum + weight, 0));
   return weights.findIndex((weight) => (at -= weight) < 0);
 }
 
-function weightOf(game: Game, { kind, clause, card, value }: Option, reached: ReadonlyMap<string, number>, saves: boolean): number {
-  if (kind === "pass" || kind === "done") return saves ? 8 : 2;
-  // Who has most blood already: a vampire comes into play sooner than five that wait together.
-  if (kind === "target") return typeof value === "number" && game.isCard(value) ? 1 + game.card(value).blood ** 2 : 2;
+const isPass = ({ kind }: Option): boolean => kind === "pass" || kind === "done";
+
+function minionsOf(game: Game, seat: Id): number {
+  return game.state.table.inPlay.filter((id) => game.card(id).region === "ready-region" && game.card(id).controller === seat).length;
+}
+
+/** How much speaks for leaving it, against all that speaks for doing something. */
+function passing({ window }: Decision, { saves, minions }: Situation, { kind }: Option, others: number): number {
+  // Naming things goes on for as long as somebody likes.
+  if (kind === "done") return others;
+  switch (window) {
+    // A bleed that nobody blocks brings the game on, and a combat is worth seeing.
+    case "block":
+      return others;
+    case "discard":
+      return others * 2;
+    case "influence":
+      return minions === 0 ? 1 : saves || minions >= ENOUGH_MINIONS ? others * 3 : 2;
+    default:
+      return 2;
+  }
+}
+
+function weightOf({ game, reached, saves }: Situation, { kind, clause, card, value }: Option): number {
+  if (kind === "target") return typeof value === "number" && game.isCard(value) ? worthOf(game, value) : 2;
   if (clause === undefined) return 4;
-  if (card !== 0) return reached.has(clause) ? 12 : 36;
-  // Of what the rules offer, what costs less.
-  const price = Object.values(game.clause(clause).cost ?? {}).reduce<number>((sum, amount) => sum + (typeof amount === "number" ? amount : 1), 0);
-  return price > 0 && saves ? 1 : Math.max(1, Math.round(16 / (price * price + 1)));
+  const definition = game.clause(clause);
+  const { pool = 0, transfers = 0, ...rest } = (definition.cost ?? {}) as Readonly<Record<string, unknown>>;
+  if (saves && pool !== 0) return 1;
+  if (transfers !== 0) return transfers === 1 ? 40 : 1;
+  if (definition.action === "bleed") return 40;
+  const times = reached.get(clause) ?? 0;
+  const weight = Math.max(1, Math.round(NEW / (1 + times / 4) ** 2));
+  return card === 0 && Object.keys(rest).length > 0 ? Math.ceil(weight / 4) : weight;
+}
+
+/** Of those that wait, who lacks least comes into play first: sooner than five that wait together. */
+function worthOf(game: Game, id: Id): number {
+  const { region, blood } = game.card(id);
+  if (region !== "uncontrolled") return 2;
+  const { capacity = 0 } = game.definitionOf(id);
+  return 1 + Math.round(60 / (1 + Math.max(0, capacity - blood)) ** 2);
 }

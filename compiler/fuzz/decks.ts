@@ -29,10 +29,10 @@ export interface DrawnGame {
 }
 
 const seatNames = ["Ann", "Bea", "Cay", "Dee", "Eve", "Fay"];
-/** So many are made for each requirement, since a crypt of one vampire contests itself. */
-const COPIES = 3;
-const LOW_CAPACITY = 4;
-
+/** How many sit at the table: most games are small, since a game of six takes as long as four of two. */
+const TABLES = [2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 5, 6] as const;
+/** For each requirement some are made, since a crypt of one vampire contests itself. */
+const CAPACITIES = [3, 4, 6] as const;
 
 /**
  * Makes a pool of a project's definitions. For what its library asks of minions, vampires that
@@ -75,7 +75,7 @@ function standIns(library: readonly CardDefinition[], declared: Declared): CardD
       wanted.set([...traits, ...disciplines].join(" "), { traits, disciplines });
     }
   }
-  return [...wanted].flatMap(([words, { traits, disciplines }]) => Array.from({ length: COPIES }, (_, nth) => {
+  return [...wanted].flatMap(([words, { traits, disciplines }]) => CAPACITIES.map((capacity, nth) => {
     const title = traits.find((trait) => declared.titles.has(trait));
     const clan = traits.find((trait) => declared.clans.has(trait));
     return standInDefinition({
@@ -84,7 +84,7 @@ function standIns(library: readonly CardDefinition[], declared: Declared): CardD
       traits: traits.filter((trait) => trait !== clan),
       ...(clan === undefined ? {} : { clan }),
       ...(title === undefined ? {} : { title }),
-      numbers: new Map([["capacity", LOW_CAPACITY + nth]]),
+      numbers: new Map([["capacity", capacity]]),
       disciplines: Object.fromEntries(disciplines.map((name) => [name, declared.levelless.has(name) ? 1 : 2] as const)),
     }, declared);
   }));
@@ -102,7 +102,7 @@ function meets(minion: CardDefinition, { requires = [] }: CardDefinition): boole
 }
 
 /** How many cards of each kind a deck has. */
-const SIZE = { theme: 9, partners: 6, able: 8, crypt: 12, least: 40 } as const;
+const SIZE = { theme: 9, partners: 6, able: 8, crypt: 12, least: 40, more: 20 } as const;
 
 /**
  * The seats of a game: 2 to 6, each with a deck around a card. Without others named, the first goes
@@ -119,7 +119,7 @@ export function drawnGame(pool: FuzzPool, seed: number, around: readonly string[
 /** As many seats as are asked for, with their decks; 0 lets chance say how many. */
 export function drawnSeats(pool: FuzzPool, seed: number, amount: number, around: readonly string[] = []): DrawnGame["seats"] {
   const random = randomFrom(seed);
-  const drawn = 2 + random(5);
+  const drawn = TABLES[random(TABLES.length)]!;
   return seatNames.slice(0, amount || drawn).map((name, seat) => {
     const first = around[seed % around.length] ?? pool.names[seed % pool.names.length]!;
     const partners = pool.partners.get(first) ?? [];
@@ -137,7 +137,9 @@ function deckAround(pool: FuzzPool, theme: string, random: (below: number) => nu
   };
   const able = pool.able.get(theme) ?? [theme, theme];
   const first = drawn(able, SIZE.able);
-  const crypt = [...first, ...drawn(pool.crypt, SIZE.crypt - first.length)];
+  // Small vampires come into play soon: of more than are wanted these are taken.
+  const others = drawn(pool.crypt, 2 * (SIZE.crypt - first.length)).sort((left, right) => capacityOf(pool, left) - capacityOf(pool, right));
+  const crypt = [...first, ...others.slice(0, SIZE.crypt - first.length)];
   // A project with hardly any crypt card is played with several copies of each.
   while (crypt.length < SIZE.crypt) crypt.push(crypt[random(crypt.length)]!);
   const fitting = [...new Set(crypt.flatMap((name) => pool.suits.get(name) ?? []))];
@@ -145,7 +147,9 @@ function deckAround(pool: FuzzPool, theme: string, random: (below: number) => nu
   const library: string[] = pool.able.has(theme) ? Array.from({ length: SIZE.theme }, () => theme) : [];
   const partners = pool.partners.get(theme) ?? [];
   if (partners.length > 0) for (let at = 0; at < SIZE.partners; at++) library.push(one(partners));
-  const size = SIZE.least + random(21);
+  const size = SIZE.least + random(SIZE.more + 1);
   while (library.length < size) library.push(random(4) > 0 && fitting.length > 0 ? one(fitting) : one(pool.library));
   return { crypt, library };
 }
+
+const capacityOf = ({ cards }: FuzzPool, name: string): number => cards.get(name)!.capacity ?? 0;
