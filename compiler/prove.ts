@@ -54,7 +54,7 @@ export interface Proof {
 
 export interface ProveOptions {
   readonly onProgress?: (done: number, total: number, name: string) => void;
-  /** Compares the states at every choice of a scenario's first playing; on unless it is switched off. */
+  /** Compares the states at every choice of a scenario's first playing, and holds the laws of the game; on unless it is switched off. */
   readonly checkState?: boolean;
   /** Texts of the files, for the places in traces of errors. */
   readonly textOf?: (path: string) => string | undefined;
@@ -114,11 +114,11 @@ class Prover {
     return { scenarios, rulings: rulings.flatMap(({ key }) => proofs.get(key) ?? []), milliseconds: performance.now() - started };
   }
 
-  /** Plays a scenario on each of its days; the first time under the laws of the game, and if wanted with its states compared. What must go as on another day is not played again. */
+  /** Plays a scenario on each of its days; the first time, if wanted, with its states compared and under the laws of the game. What must go as on another day is not played again. */
   private onItsDays(record: ScenarioRecord): Playing[] {
     const checkState = this.options.checkState ?? true;
     const games = record.days.map((day) => this.game(day, {}));
-    const playthroughs = this.together.play(record, games, { checkState, holdLaws: true });
+    const playthroughs = this.together.play(record, games, { checkState });
     return record.days.map((day, at) => ({ record, day, game: games[at]!, playthrough: playthroughs[at]! }));
   }
 

@@ -18,7 +18,7 @@ export function asScenario(pool: FuzzPool, { message, situation, answers, turns,
     ...(table === null ? [] : answers.filter(isWritten).map((answer) => `when  ${lineOf(table.game, answer, names)}`)),
     // Where the law is broken later than after the last choice.
     ...Array.from({ length: turns - last + 1 }, () => "when  skip to end of turn"),
-    ...(table === null ? [] : [`then  pool of ${active} is ${table.game.seat(table.find(active)).pool}`]),
+    "then  the game is lawful",
   ];
   return [`// ${message}`, `scenario "found by random games, seed ${seed}" {`, ...lines.map((line) => `  ${line}`), "}", ""].join("\n");
 }

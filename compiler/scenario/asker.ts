@@ -29,7 +29,10 @@ export class Asker {
         return plain(this.prepared.conditions.wrong(line.at, this.engine, this.frame()));
       case "over":
         return plain(this.engine.over === line.not ? `the game is ${this.engine.over ? "" : "not "}over` : null);
-      default:
+      case "lawful":
+        // Where a law is broken, the game breaks off.
+        return plain(null);
+      case "offered":
         return this.offer(line, decision);
     }
   }

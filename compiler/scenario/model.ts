@@ -76,4 +76,6 @@ export type ScriptLine =
   | { readonly kind: "then"; readonly at: number; readonly condition: Condition; readonly span: Span; readonly text: string }
   /** `then the game is over`. */
   | { readonly kind: "over"; readonly not: boolean; readonly span: Span; readonly text: string }
+  /** `then the game is lawful`. */
+  | { readonly kind: "lawful"; readonly span: Span; readonly text: string }
   | { readonly kind: "offered"; readonly not: boolean; readonly move: Move; readonly because: readonly string[]; readonly span: Span; readonly text: string };

@@ -117,6 +117,11 @@ class Playing {
     return all;
   }
 
+  /** Whether a law that is broken breaks the game off: where it is wanted, and where the script says that none is. */
+  private get isHeldToLaws(): boolean {
+    return this.options.checkState === true || this.prepared.script.some(({ kind }) => kind === "lawful");
+  }
+
   private get table(): Table {
     return this.laid!.table;
   }
@@ -133,7 +138,7 @@ class Playing {
       this.laid = layTable(this.prepared, this.game, beginning, (engine) => {
         this.engine = engine;
         this.asker = new Asker(this.prepared, engine, () => this.laid?.table);
-        if (this.options.holdLaws ?? this.options.checkState) this.laws = new Laws(engine, true);
+        if (this.isHeldToLaws) this.laws = new Laws(engine, true);
         return this.observer;
       });
       this.engine = this.laid.table.game;

@@ -8,7 +8,7 @@ import type { Decision, Game } from "../../runtime/index.ts";
 import type { ScriptLine } from "./model.ts";
 import { thingName } from "./things.ts";
 
-export type ThenLine = ScriptLine & { readonly kind: "then" | "over" | "offered" };
+export type ThenLine = ScriptLine & { readonly kind: "then" | "over" | "lawful" | "offered" };
 
 /** What a then line finds at a point. */
 export interface Point {

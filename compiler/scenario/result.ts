@@ -4,10 +4,8 @@ import type { Asked } from "./points.ts";
 import type { Played, TimelineEntry } from "./timeline.ts";
 
 export interface PlayOptions {
-  /** Saves, restores, takes back and repeats every choice, and compares the states. */
+  /** Saves, restores, takes back and repeats every choice, compares the states, and holds the laws of the game. */
   readonly checkState?: boolean;
-  /** Fails when a law of the game is broken; left out: where states are compared. */
-  readonly holdLaws?: boolean;
   /** Gives the timeline also when the scenario passes. */
   readonly trace?: boolean;
 }

@@ -50,9 +50,10 @@ export function dodging(lines: readonly ScenarioLine[]): ReadonlySet<string> {
   return found;
 }
 
-/** `the game is over` is asked of the table itself; all else is a condition like those of cards. */
+/** Whether the game is over, or lawful, is asked of the table itself; all else is a condition like those of cards. */
 function thenLine(condition: Condition, span: Span, next: () => number): ScriptLine {
   const text = print(condition).trim();
+  if (/^(?:the )?game is lawful$/u.test(text)) return { kind: "lawful", span, text };
   const over = /^(?:the )?game is (not )?over$/u.exec(text);
   return over ? { kind: "over", not: over[1] !== undefined, span, text } : { kind: "then", at: next(), condition, span, text };
 }

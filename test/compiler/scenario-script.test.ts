@@ -325,6 +325,22 @@ describe("then", () => {
     then  the game is over`).failure?.message).toBe("It should be that the game is over, but the game is not over.");
   });
 
+  test("the game is lawful, from the first line to the last", () => {
+    const lines = `
+    given Ann: vampire of P, blood 3
+    when  skip to discard-phase of P`;
+    expectPass(`${lines}
+    then  the game is lawful`);
+    const less = 'rule "Less" { less: when discard-phase begins { for each vampire { set life of it to (1 - 3) } } }';
+    const untold = play(`${lines}
+    then  Ann is ready`, {}, less);
+    expect(untold.outcome).toBe("passed");
+    const told = play(`${lines}
+    then  Ann is ready
+    then  the game is lawful`, {}, less);
+    expect([told.outcome, told.failure?.message]).toEqual(["error", "The game broke off: a law of the game is broken: Ann has -2 life."]);
+  });
+
   test("offered and not offered, with the reason", () => {
     expectPass(`
     given P: holds this and "Trial Veil"

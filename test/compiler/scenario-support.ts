@@ -102,9 +102,9 @@ card "Trial Sister" {
 }
 `;
 
-/** Plays the only scenario of the first test card. */
-export function play(lines: string, options: PlayOptions = { checkState: true }): ScenarioResult {
-  const { items, declared, scenarios, asOf } = project(cards(lines));
+/** Plays the only scenario of the first test card, with another text beside the cards. */
+export function play(lines: string, options: PlayOptions = { checkState: true }, other = ""): ScenarioResult {
+  const { items, declared, scenarios, asOf } = project(cards(lines), other);
   const [record] = scenarios.filter(({ file }) => file === "trial.praxis");
   if (!record) throw new Error("the test has no scenario");
   return playScenario(record, { items, declared, asOf }, options);

@@ -15,7 +15,7 @@ export default command({
   options: {
     "as-of": { type: "string", value: "DATE", about: "The game as it stood on that day." },
     format: formatOption(formats),
-    states: { type: "boolean", about: "Put the runtime to the test as well: at every choice the game is saved, restored and taken back, and must be the same. It takes several times as long." },
+    states: { type: "boolean", about: "Put the runtime to the test as well: at every choice the game is saved, restored and taken back, and must be the same, and no law of the game may be broken. It takes several times as long." },
     mutate: { type: "boolean", about: "Change cards and rules, and tell which changes no scenario notices." },
     sample: { type: "string", value: "N", about: "With --mutate: only N of the changes, drawn by lot, for a quick look." },
     seed: { type: "string", value: "S", about: "With --sample: the lot to draw by; 1 unless given." },
