@@ -11,7 +11,7 @@ import { startSequence } from "./kernel/runs.ts";
 import { writeSave } from "./kernel/saves.ts";
 import { Session } from "./kernel/session.ts";
 import type { CardThing, SeatThing } from "./kernel/state.ts";
-import { printedFields, TABLE, unplayed } from "./operations/fields.ts";
+import { newCard, TABLE } from "./operations/fields.ts";
 import { operations } from "./operations/index.ts";
 import { regionNamed } from "./operations/words.ts";
 import { determined, isOneSeats, stateFor, viewOf, type View } from "./visibility.ts";
@@ -118,9 +118,9 @@ export class Table extends Session {
 function lay(game: Game, setup: TableSetup): void {
   const seats = setup.seats.map(({ name, pool }) =>
     game.create<SeatThing>({
-      kind: "seat", name, pool: pool ?? 30, hand: [], library: [], crypt: [], "ash-heap": [], uncontrolled: [], counters: {},
+      id: 0, kind: "seat", marks: [], name, pool: pool ?? 30, hand: [], library: [], crypt: [], "ash-heap": [], uncontrolled: [], counters: {},
       "master-actions": 1, transfers: 0, effects: [],
-    } as unknown as Omit<SeatThing, "id" | "marks">).id,
+    }).id,
   );
   game.state.table.seats = seats;
   game.state.table.active = seats[setup.active ?? 0] ?? 0;
@@ -149,12 +149,13 @@ function layCard(game: Game, setup: CardSetup, seats: readonly Id[], byName: Rea
   if (setup.on !== undefined && on === 0) throw new GameError(`${setup.card} is to be on ${setup.on}, which is not there`);
   const isReady = !LISTS.has(setup.region);
   const isVampire = (isReady ? (definition.represents ?? definition.types) : definition.types).includes("vampire");
-  const card = game.create<CardThing>({
-    kind: "card", name: setup.card, alias: setup.as ?? setup.card, owner, controller: owner,
-    region: setup.region, on, tapped: setup.tapped ?? false,
-    blood: setup.blood ?? (isVampire && isReady ? (definition.capacity ?? 0) : 0), life: setup.life ?? (isReady ? (definition.life ?? 0) : 0),
-    counters: setup.counters ?? {}, level: setup.level ?? "", ...unplayed(), ...printedFields(definition),
-  } as unknown as Omit<CardThing, "id" | "marks">);
+  const card = game.create(newCard(definition, setup.as ?? setup.card, owner, setup.region));
+  card.on = on;
+  card.tapped = setup.tapped ?? false;
+  card.blood = setup.blood ?? (isVampire && isReady ? (definition.capacity ?? 0) : 0);
+  card.life = setup.life ?? (isReady ? (definition.life ?? 0) : 0);
+  card.counters = setup.counters ?? {};
+  card.level = setup.level ?? "";
   const seat = game.seat(owner);
   if (LISTS.has(setup.region)) {
     const zone = setup.region as "hand";

@@ -6,6 +6,7 @@ import type { ClauseDefinition, Id, Ids, ModifierNode, PermissionNode, Policy, V
 import { bucketFor, bucketOf } from "./buckets.ts";
 import { asIds, type Game } from "./game.ts";
 import { UNTIL } from "./program.ts";
+import { newRun } from "./shapes.ts";
 import type { CardThing, EffectThing, EventData, Frame, Handler, RunThing, Scope } from "./state.ts";
 
 // ---------------------------------------------------------------- clauses in force
@@ -82,7 +83,10 @@ interface NewEffect {
 
 export function addEffect(g: Game, effect: NewEffect): EffectThing {
   const stay = effect.object !== 0 && g.isCard(effect.object) ? g.card(effect.object).stay : 0;
-  const thing = g.create<EffectThing>({ ...effect, kind: "effect", ended: false, objectStay: stay } as unknown as Omit<EffectThing, "id" | "marks">);
+  const { form, clause, source, object, until, scope, word, amount, policy, per, mode, args, brings, once } = effect;
+  const thing = g.create<EffectThing>({
+    id: 0, kind: "effect", marks: [], form, clause, source, object, until, scope, ended: false, objectStay: stay, word, amount, policy, per, mode, args, brings, once, spent: false,
+  });
   if (effect.until !== 0) {
     const run = g.runThing(effect.until);
     g.set(run, "effects", [...run.effects, thing.id]);
@@ -156,7 +160,7 @@ export function bringClause(g: Game, f: Frame, clause: string, lasts: string): v
 
 /** A span that an event ends: a run that is not on the stack of those in progress. Its end is brought along. */
 export function openSpan(g: Game, f: Frame, end: string): void {
-  const span = g.create<RunThing>({ kind: "run", name: UNTIL, parent: 0, ended: false, outcome: "", effects: [], marked: [], uses: {} } as unknown as Omit<RunThing, "id" | "marks">);
+  const span = g.create(newRun(UNTIL, 0));
   g.setFrame(f, "data", { ...f.data, span: span.id });
   bringOnce(g, f, end, "forever", { [UNTIL]: span.id });
 }

@@ -11,6 +11,7 @@ import { endEffects, keptBy, policyAllows, scopeOf } from "./effects.ts";
 import type { Asking, Game } from "./game.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
 import { amount } from "./picking.ts";
+import { option, question } from "./shapes.ts";
 import { seatsFromActive } from "./seats.ts";
 import type { EffectThing, EventData, Frame, Handler, Option } from "./state.ts";
 import { openWindow, pendingOptions } from "./windows.ts";
@@ -155,13 +156,7 @@ export function due(g: Game, f: Frame): void {
   } else if (open.some(isOfRules)) {
     at = open.findIndex(isOfRules);
   } else if (others.length > 1 && new Set(others.map(({ handler }) => `${handler.clause} ${handler.source} ${handler.effect}`)).size > 1) {
-    g.decide({
-      seat: g.state.table.active,
-      window: "order",
-      kind: "order",
-      otherwise: 0,
-      options: orderOptions(open),
-    });
+    g.decide(question(g.state.table.active, "order", "order", orderOptions(open), 0));
     return;
   }
   const chosen = open[at]!;
@@ -189,7 +184,7 @@ function orderOptions(waiting: readonly Due[]): Option[] {
     const id = `${handler.clause}@${handler.source}`;
     const nth = (seen.get(id) ?? 0) + 1;
     seen.set(id, nth);
-    return { id: nth === 1 ? id : `${id} ${nth}`, kind: "order", clause: handler.clause, card: handler.source, value: i };
+    return option(nth === 1 ? id : `${id} ${nth}`, "order", i, handler.clause, handler.source);
   });
 }
 

@@ -11,6 +11,7 @@ import { nextRandom } from "./random.ts";
 import { Pool } from "./pool.ts";
 import type { Program } from "./program.ts";
 import { UNKNOWN, fingerprintOf, readSave } from "./saves.ts";
+import { newFrame } from "./shapes.ts";
 import type { CardThing, Decision, EventData, Frame, Handler, Option, Play, RunThing, SeatThing, State, Thing } from "./state.ts";
 
 /** What a game's words do, apart from the kernel: handed in, so that another game can bring its own. */
@@ -238,10 +239,13 @@ export class Game {
     return program;
   }
 
-  /** Makes a thing of new fields; its id is its place. */
-  create<T extends Thing>(fields: Omit<T, "id" | "marks">): T {
-    const thing = Object.assign(fields, { id: this.state.things.length, marks: [] }) as unknown as T;
-    this.journal.version++;
+  /**
+   * Adds a thing with all its fields; its id, whatever it was, becomes its place. A thing is best written as
+   * one object in one place: what is put together of parts gets a table of fields that is looked up slowly.
+   */
+  create<T extends Thing>(thing: T): T {
+    (thing as { id: Id }).id = this.state.things.length;
+    this.journal.changed();
     this.journal.push(this.state.things, thing as Thing);
     if (thing.kind === "card") this.set(this.state.table, "cards", [...this.state.table.cards, thing.id]);
     return thing;
@@ -330,7 +334,7 @@ export class Game {
 
   /** Lets the game wait for a decision. */
   decide(decision: Decision): void {
-    this.set(this.state.decision, "value", decision);
+    this.setFrame(this.state.decision, "value", decision);
   }
 
   /** Whether the game has ended. */
@@ -360,9 +364,6 @@ export function perState<Key, Value>(find: (g: Game, key: Key) => Value): (g: Ga
     return remembered(memo.values, key, () => find(g, key));
   };
 }
-
-const newFrame = (program: string, run: Id): Frame =>
-  ({ program, pc: 0, self: 0, you: 0, user: 0, it: 0, run, event: null, locals: {}, loops: [], stages: [], answer: null, data: {} });
 
 export function emptyState(): State {
   return {

@@ -11,8 +11,9 @@ export class Journal {
   private readonly keys: PropertyKey[] = [];
   private readonly before: unknown[] = [];
 
-  /** Another number after each change of what questions are about. */
+  /** Another number after each change of what questions are about; none comes twice, but for a state taken back by `tried`. */
   version = 0;
+  private lastVersion = 0;
 
   /** The place to go back to. */
   get mark(): number {
@@ -21,8 +22,24 @@ export class Journal {
 
   /** Writes a field of a state object and remembers what was there. */
   set<T extends object, K extends keyof T>(target: T, key: K, value: T[K]): void {
-    this.version++;
+    this.version = ++this.lastVersion;
     this.setAside(target, key, value);
+  }
+
+  /** Something has changed by other ways than `set`. */
+  changed(): void {
+    this.version = ++this.lastVersion;
+  }
+
+  /** Finds something out in a state that is changed for it, and takes the changes back. */
+  tried<T>(find: () => T): T {
+    const { mark, version } = this;
+    try {
+      return find();
+    } finally {
+      this.undo(mark);
+      this.version = version;
+    }
   }
 
   /** As `set`, for what no question about the game is about: where the work on it stands. */
@@ -52,7 +69,7 @@ export class Journal {
 
   /** Takes back everything since the mark, last first. */
   undo(mark: number): void {
-    this.version++;
+    this.changed();
     for (let i = this.targets.length - 1; i >= mark; i--) {
       const target = this.targets[i]!;
       const key = this.keys[i]!;

@@ -6,8 +6,9 @@ import { asIds, GameError, type Game } from "./game.ts";
 import { announcing } from "./options.ts";
 import { pick } from "./picking.ts";
 import { UNTIL, type Instruction, type Program } from "./program.ts";
+import { option, question } from "./shapes.ts";
 import { beginSequence, closeRun, finishSequence, openRun } from "./runs.ts";
-import type { Frame, Option } from "./state.ts";
+import type { Frame } from "./state.ts";
 import { window } from "./windows.ts";
 
 const NATIVES: Readonly<Record<string, (g: Game, f: Frame) => void>> = {
@@ -75,20 +76,19 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
       g.setFrame(f, "pc", instruction.to);
       return;
     case "each":
-      g.setFrame(f, "loops", [...f.loops, { list: instruction.of(g, f), at: 0, outer: f.it }]);
+      g.journal.push(f.loops, { list: instruction.of(g, f), at: 0, outer: f.it });
       g.setFrame(f, "pc", next);
       return;
     case "next": {
       const loop = f.loops.at(-1)!;
-      const rest = f.loops.slice(0, -1);
       const it = loop.list[loop.at];
       if (it === undefined) {
-        g.setFrame(f, "loops", rest);
+        g.journal.pop(f.loops);
         g.setFrame(f, "it", loop.outer);
         g.setFrame(f, "pc", instruction.exit);
         return;
       }
-      g.setFrame(f, "loops", [...rest, { ...loop, at: loop.at + 1 }]);
+      g.setFrame(loop, "at", loop.at + 1);
       g.setFrame(f, "it", it);
       g.setFrame(f, "pc", next);
       return;
@@ -133,7 +133,7 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
       return;
     case "enter": {
       const run = instruction.group ? openRun(g, instruction.name).id : 0;
-      g.setFrame(f, "stages", [...f.stages, { name: instruction.name, run }]);
+      g.journal.push(f.stages, { name: instruction.name, run });
       g.setFrame(f, "pc", next);
       fire(g, { event: "begins", step: instruction.name, run: f.run });
       return;
@@ -156,7 +156,7 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
 function leaveStage(g: Game, f: Frame): void {
   const stage = f.stages.at(-1);
   if (!stage) throw new GameError(`${f.program} leaves a step that it is not in`);
-  g.setFrame(f, "stages", f.stages.slice(0, -1));
+  g.journal.pop(f.stages);
   if (stage.run !== 0) closeRun(g, stage.run);
   fireAfter(g, { event: "ends", step: stage.name, run: f.run, outcome: "" });
 }
@@ -225,10 +225,7 @@ function chooseOne(g: Game, f: Frame, { by, labels, at }: Extract<Instruction, {
     g.setFrame(f, "pc", at[chosen]!);
     return;
   }
-  g.decide({
-    seat: seatOf(g, by(g, f)), window: "choose one", kind: "label", clause: f.program, card: f.self, otherwise: -1,
-    options: labels.map((label): Option => ({ id: label, kind: "label", value: label })),
-  });
+  g.decide(question(seatOf(g, by(g, f)), "choose one", "label", labels.map((label) => option(label, "label", label)), -1, f.program, f.self));
 }
 
 function may(g: Game, f: Frame, { by, exit }: Extract<Instruction, { op: "may" }>): void {
@@ -238,8 +235,5 @@ function may(g: Game, f: Frame, { by, exit }: Extract<Instruction, { op: "may" }
     g.setFrame(f, "pc", yes ? f.pc + 1 : exit);
     return;
   }
-  g.decide({
-    seat: seatOf(g, by(g, f)), window: "may", kind: "may", clause: f.program, card: f.self, otherwise: 1,
-    options: [{ id: "yes", kind: "yes" }, { id: "no", kind: "pass" }],
-  });
+  g.decide(question(seatOf(g, by(g, f)), "may", "may", [option("yes", "yes"), option("no", "pass")], 1, f.program, f.self));
 }

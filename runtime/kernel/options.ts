@@ -7,6 +7,7 @@ import { bucketFor } from "./buckets.ts";
 import type { Asking, Game, Holding, Usable } from "./game.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
 import { amount, pick } from "./picking.ts";
+import { option } from "./shapes.ts";
 import type { EventData, Frame, Handler, Option, Play, Scope } from "./state.ts";
 
 /** One way to play or use a clause, before targets are named. */
@@ -41,13 +42,21 @@ export function handOptions(g: Game, seat: Id, windows: readonly string[], verb:
 function holdingsOf(g: Game, seat: Id): readonly Holding[] {
   const cards = g.operations.playable(g, seat);
   const known = g.holdings.get(seat);
-  if (known?.of === cards) return known.found;
+  if (known !== undefined && isSame(known.of, cards)) return known.found;
   const first = new Map<CardDefinition, Id>();
   for (const card of cards) if (!first.has(g.definitionOf(card))) first.set(g.definitionOf(card), card);
   const found = [...first].flatMap(([definition, card]) =>
     g.playsOf(definition).map((clause): Holding => ({ card, definition, clause, windows: g.windowsOf(clause, definition) })));
   g.holdings.set(seat, { of: cards, found });
   return found;
+}
+
+/** Whether two lists hold the same in the same order: what is put together anew each time may be what it was. */
+function isSame(one: Ids, other: Ids): boolean {
+  if (one === other) return true;
+  if (one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
+  return true;
 }
 
 function isAnyOf(some: readonly string[], others: readonly string[]): boolean {
@@ -110,7 +119,7 @@ function scopeOfUse(g: Game, handler: Handler, seat: Id): Scope {
 function usersOf(g: Game, clause: ClauseDefinition, card: Id, seat: Id, you: Id, scope?: Scope): Ids {
   if (clause.by) {
     const users: Id[] = [];
-    for (const id of g.ask({ self: card, you, user: scope?.user ?? 0, ...(scope ? { locals: scope.locals } : {}) }, clause.by.bind(null, g))) {
+    for (const id of g.ask({ self: card, you, user: scope?.user ?? 0, locals: scope?.locals }, (f) => clause.by!(g, f))) {
       if (id === seat) users.push(0);
       else if (g.isCard(id) && g.card(id).controller === seat) users.push(id);
     }
@@ -122,7 +131,7 @@ function usersOf(g: Game, clause: ClauseDefinition, card: Id, seat: Id, you: Id,
 function optionOf(g: Game, { clause, card, user }: Candidate, kind: "play" | "use"): Option {
   const by = user === 0 ? "" : ` by ${String(g.card(user).alias)}`;
   const of = card === 0 ? "" : kind === "use" ? ` of ${String(g.card(card).alias)}` : ofPlay(clause, g.definitionOf(card));
-  return { id: `${kind} ${clause.id}${of}${by}`, kind, clause: clause.id, card, user };
+  return option(`${kind} ${clause.id}${of}${by}`, kind, undefined, clause.id, card, user);
 }
 
 /** A play that a rule gives to all cards of a type says which card it is of. */
@@ -281,7 +290,7 @@ export function announcing(g: Game, f: Frame): void {
     const named = pick(g, f, naming, legalNow(g, f, seat, clause, at), { seat, kind: "target", clause: clause.id, card: f.self });
     if (named === null) return;
     g.setFrame(f.locals, naming.name, named);
-    g.setFrame(f, "data", { ...f.data, at: at + 1 });
+    g.setFrame(f.data, "at", at + 1);
     return;
   }
   const candidate: Candidate = { clause, definition, card: f.self, seat, user: f.user, you, handler, event: f.event };
@@ -298,8 +307,13 @@ function findHandler(g: Game, clause: ClauseDefinition, card: Id, user: Id, seat
     const scope = g.thing(handler.effect)["scope"] as Scope;
     return clause.by ? usersOf(g, clause, card, seat, scope.you, scope).includes(user) : scope.user === user;
   };
-  const found = g.windowsOf(clause, undefined).flatMap((window) => g.state.handlers[clause.pending ? window : bucketFor("use", window)] ?? []).filter((handler) =>
-    handler.clause === clause.id && handler.source === card && (handler.effect === 0 || user === 0 || isFor(handler)));
+  const found: Handler[] = [];
+  for (const window of g.windowsOf(clause, undefined)) {
+    for (const handler of g.state.handlers[clause.pending ? window : bucketFor("use", window)] ?? []) {
+      if (handler.clause === clause.id && handler.source === card && (handler.effect === 0 || user === 0 || isFor(handler))) found.push(handler);
+    }
+  }
+  if (found.length <= 1) return found[0] ?? null;
   const isOpen = (handler: Handler): boolean => {
     const { you, locals } = scopeOfUse(g, handler, seat);
     return g.ask({ self: card, you, user, locals: { ...locals } }, (f) => isLeft(g, limitOf(g, { clause, definition: undefined, card, seat, user, you, handler, event: null }, f)));

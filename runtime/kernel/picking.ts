@@ -1,6 +1,7 @@
 /** One naming or choosing: of how many, from what, one after another until done. */
 import type { Id, Ids, TargetDefinition } from "../definitions.ts";
 import type { Game } from "./game.ts";
+import { option, question } from "./shapes.ts";
 import type { Decision, Frame, Option } from "./state.ts";
 
 /**
@@ -18,30 +19,31 @@ export function pick(g: Game, f: Frame, target: TargetDefinition, from: Ids, ask
   if (answer) {
     g.setFrame(f, "answer", null);
     if (answer.kind !== "done") picked = [...picked, Number(answer.value)];
-    g.setFrame(f, "data", { ...f.data, picked });
+    g.setFrame(f.data, "picked", picked);
   }
-  const open = from.filter((id) => !picked.includes(id));
+  const open = picked.length === 0 ? from : from.filter((id) => !picked.includes(id));
   const isForced = picked.length + open.length <= min;
   if (answer?.kind === "done" || picked.length >= max || open.length === 0 || isForced) {
     const all = isForced && answer?.kind !== "done" ? [...picked, ...open].slice(0, max) : picked;
-    g.setFrame(f, "data", { ...f.data, picked: [] });
+    if (picked.length > 0) g.setFrame(f.data, "picked", NONE);
     return target.numbers || max === 1 ? (all[0] ?? 0) : all;
   }
   const options = open.map((id) => optionFor(g, id, target.numbers === true));
   const mayStop = picked.length >= min;
-  g.decide({
-    ...asking, window: target.name,
-    options: mayStop ? [...options, { id: "done", kind: "done" }] : options,
-    otherwise: mayStop ? options.length : -1,
-  });
+  if (mayStop) options.push(DONE);
+  g.decide(question(asking.seat, target.name, asking.kind, options, mayStop ? open.length : -1, asking.clause, asking.card));
   return null;
 }
 
 function optionFor(g: Game, id: Id, isNumber: boolean): Option {
-  if (isNumber) return { id: String(id), kind: "number", value: id };
+  if (isNumber) return option(String(id), "number", id);
   const thing = g.thing(id);
-  return { id: String(thing["alias"] ?? thing["name"] ?? id), kind: "target", value: id };
+  return option(String(thing["alias"] ?? thing["name"] ?? id), "target", id);
 }
+
+const DONE = option("done", "done");
+
+const NONE: Ids = [];
 
 export function amount(g: Game, f: Frame, value: number | ((g: Game, f: Frame) => number)): number {
   return typeof value === "number" ? value : value(g, f);

@@ -2,15 +2,14 @@
 import type { Id, Value } from "../definitions.ts";
 import { endEffects } from "./effects.ts";
 import { fire, fireAfter } from "./events.ts";
-import { GameError, withValue, type Game } from "./game.ts";
+import { GameError, type Game } from "./game.ts";
 import type { Instruction } from "./program.ts";
+import { newRun } from "./shapes.ts";
 import type { EventData, Frame, RunThing } from "./state.ts";
 
 /** Begins a run inside the innermost one. */
 export function openRun(g: Game, name: string, fields: Readonly<Record<string, unknown>> = {}): RunThing {
-  const run = g.create<RunThing>({
-    kind: "run", name, parent: g.currentRun, ended: false, outcome: "", effects: [], marked: [], uses: {}, ...fields,
-  } as Omit<RunThing, "id" | "marks">);
+  const run = g.create(newRun(name, g.currentRun, fields));
   g.set(g.state.table, "runs", [...g.state.table.runs, run.id]);
   return run;
 }
@@ -26,7 +25,7 @@ export function closeRun(g: Game, id: Id): void {
     g.set(thing, "marks", thing.marks.filter((mark) => mark.until !== id));
   }
   g.set(g.state.table, "runs", g.state.table.runs.filter((other) => other !== id));
-  g.set(g.state.table, "last", withValue(g.state.table.last, run.name, id));
+  g.set(g.state.table.last, run.name, id);
 }
 
 /** Starts a sequence; its parameters become fields of its run. Returns the run. */

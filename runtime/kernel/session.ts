@@ -45,8 +45,8 @@ export class Session {
     if (!option) throw new ChoiceError(`${String(choice)} is not offered; offered are ${decision.options.map(({ id }) => id).join(", ")}`);
     const mark = this.game.journal.mark;
     this.game.observer?.decision?.(decision, option);
-    this.game.set(frame, "answer", option);
-    this.game.set(this.game.state.decision, "value", null);
+    this.game.setFrame(frame, "answer", option);
+    this.game.setFrame(this.game.state.decision, "value", null);
     try {
       advance(this.game);
     } catch (error) {

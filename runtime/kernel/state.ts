@@ -113,9 +113,9 @@ export interface Frame {
   event: EventData | null;
   locals: Record<string, Value>;
   /** Loops in progress, innermost last. */
-  loops: readonly { readonly list: Ids; readonly at: number; readonly outer: Id }[];
+  loops: { readonly list: Ids; at: number; readonly outer: Id }[];
   /** Names of the steps entered, innermost last, with their runs (0 for plain steps). */
-  stages: readonly { readonly name: string; readonly run: Id }[];
+  stages: { readonly name: string; readonly run: Id }[];
   /** The answer to the last decision. */
   answer: Option | null;
   /** What work of the kernel's own needs. */
@@ -169,7 +169,7 @@ export interface State {
     /** Runs in progress, innermost last. */
     runs: Ids;
     /** The last ended run of each name. */
-    last: Readonly<Record<string, Id>>;
+    readonly last: Record<string, Id>;
     random: number;
     over: boolean;
   };

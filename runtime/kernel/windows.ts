@@ -7,6 +7,7 @@ import type { Game } from "./game.ts";
 import { announce, handOptions, openPlays, usableOptions } from "./options.ts";
 import { obligations } from "./effects.ts";
 import { bucketOf } from "./buckets.ts";
+import { option, question } from "./shapes.ts";
 import type { EventData, Frame, Option, RunThing } from "./state.ts";
 
 export interface WindowRequest {
@@ -27,10 +28,21 @@ export interface WindowRequest {
   readonly card?: Id;
 }
 
+/** A window while it is open: its request, and how far the asking has come. */
+interface Asked extends WindowRequest {
+  at: number;
+  passes: number;
+  /** How far it had come when somebody took something. */
+  before: { readonly at: number; readonly passes: number } | null;
+}
+
 export function openWindow(g: Game, request: WindowRequest): void {
   const seats = isFinal(request) ? request.seats.filter((seat) => !declined(g, request.verb!).includes(seat)) : request.seats;
   if (seats.length === 0) return;
-  g.push("@window", { data: { ...request, seats, at: 0, passes: 0 } });
+  // All fields, whatever is asked for: what is read so often must have one shape.
+  const { names, verb, each, otherwise, pending, users, card } = request;
+  const data: Asked = { names, seats, verb, each, otherwise, pending, users, card, at: 0, passes: 0, before: null };
+  g.push("@window", { data: data as unknown as Frame["data"] });
 }
 
 /** Who is asked `to VERB` for all that she has declines once and for all in a sequence; who is asked for one minion may be asked again. */
@@ -83,16 +95,16 @@ export function pendingOptions(g: Game, event: EventData, only?: Id): Option[] {
   return options;
 }
 
-export const PASS: Option = { id: "pass", kind: "pass" };
+export const PASS: Option = option("pass", "pass");
 
 /** One turn of the asking: the answer to the last question, then the next one. */
 export function window(g: Game, f: Frame): void {
-  const data = f.data as unknown as WindowRequest & { at: number; passes: number };
+  const data = f.data as unknown as Asked;
   const answer = f.answer;
   if (answer) {
     g.setFrame(f, "answer", null);
-    if (answer.kind === "pass") pass(g, f, data);
-    else take(g, f, data, answer);
+    if (answer.kind === "pass") pass(g, data);
+    else take(g, data, answer);
     return;
   }
   if (pendingIsReplaced(g, data)) {
@@ -100,7 +112,7 @@ export function window(g: Game, f: Frame): void {
     return;
   }
   let { at, passes } = data;
-  let options: readonly Option[] = [];
+  let options: Option[] = [];
   for (; !finished(data, at, passes); at++, passes++) {
     const seat = data.seats[at % data.seats.length]!;
     // Who has left the game meanwhile is not asked.
@@ -112,16 +124,12 @@ export function window(g: Game, f: Frame): void {
     g.pop();
     return;
   }
-  if (at !== data.at) g.setFrame(f, "data", { ...f.data, at, passes });
+  if (at !== data.at) comeTo(g, data, at, passes);
   const seat = data.seats[at % data.seats.length]!;
   const forced = data.each === true;
-  g.decide({
-    seat,
-    window: data.pending ? data.pending.event : (data.names.at(-1) ?? ""),
-    kind: "window",
-    options: forced ? options : [PASS, ...options],
-    otherwise: forced ? options.findIndex((option) => data.otherwise !== undefined && (option.clause?.endsWith(`#${data.otherwise}`) ?? false)) : 0,
-  });
+  const otherwise = forced ? options.findIndex((option) => data.otherwise !== undefined && (option.clause?.endsWith(`#${data.otherwise}`) ?? false)) : 0;
+  if (!forced) options.unshift(PASS);
+  g.decide(question(seat, data.pending ? data.pending.event : (data.names.at(-1) ?? ""), "window", options, otherwise));
 }
 
 function finished({ verb, seats }: WindowRequest, at: number, passes: number): boolean {
@@ -141,21 +149,29 @@ function declines(g: Game, request: WindowRequest, seat: Id): void {
   if (run && verb !== undefined) g.set(run, "declined", { ...declinedIn(run), [verb]: [...declined(g, verb), seat] });
 }
 
-function pass(g: Game, f: Frame, data: WindowRequest & { at: number; passes: number }): void {
+function pass(g: Game, data: Asked): void {
   declines(g, data, data.seats[data.at % data.seats.length]!);
-  g.setFrame(f, "data", { ...f.data, at: data.at + 1, passes: data.passes + 1 });
+  comeTo(g, data, data.at + 1, data.passes + 1);
+}
+
+function comeTo(g: Game, data: Asked, at: number, passes: number): void {
+  g.setFrame(data, "at", at);
+  g.setFrame(data, "passes", passes);
 }
 
 /** After somebody acts, that seat is asked again, and all must pass anew; `to VERB` ends with the first taker. */
-function take(g: Game, f: Frame, data: WindowRequest & { at: number; passes: number }, option: Option): void {
-  const at = data.verb === undefined ? data.at : data.each ? data.at + 1 : data.seats.length;
-  g.setFrame(f, "data", { ...f.data, at, passes: 0, before: { ...f.data, before: null } });
+function take(g: Game, data: Asked, option: Option): void {
   const seat = data.seats[data.at % data.seats.length]!;
+  g.setFrame(data, "before", { at: data.at, passes: data.passes });
+  comeTo(g, data, data.verb === undefined ? data.at : data.each ? data.at + 1 : data.seats.length, 0);
   announce(g, seat, option, data.pending ?? null);
 }
 
 /** What was taken last in a window has come to nothing: the same seat is asked again, as if it had done nothing. */
 export function askAgain(g: Game, f: Frame | undefined): void {
-  const before = f?.data["before"] as Frame["data"] | undefined;
-  if (f && before) g.setFrame(f, "data", before);
+  const data = f?.data as unknown as Asked | undefined;
+  const before = data?.before;
+  if (!data || !before) return;
+  comeTo(g, data, before.at, before.passes);
+  g.setFrame(data, "before", null);
 }

@@ -51,11 +51,8 @@ function surcharges(g: Game, play: Play, clause: ClauseDefinition, definition: D
   const name = brought?.name ?? sequence(g, clause, definition);
   if (name === null) return [];
   const inProgress = brought?.id ?? g.state.table.runs.findLast((id) => (g.thing(id)["play"] as Play | undefined)?.clause === play.clause && g.runThing(id).name === name);
-  const mark = g.journal.mark;
-  const run = inProgress ?? openRun(g, name, runFields(g, play, clause, definition)).id;
-  const found = asked.map(([resource, price]) => [resource, get[price](g, run)] as const);
-  if (inProgress === undefined) g.journal.undo(mark);
-  return found;
+  const found = (run: Id): readonly (readonly [string, number])[] => asked.map(([resource, price]) => [resource, get[price](g, run)] as const);
+  return inProgress !== undefined ? found(inProgress) : g.journal.tried(() => found(openRun(g, name, runFields(g, play, clause, definition)).id));
 }
 
 /** What a play's sequence has from the start. */

@@ -5,6 +5,7 @@ import { isMarked, isNested, keptBy, obligations, permission } from "../kernel/e
 import { happen } from "../kernel/events.ts";
 import { asIds, perState, type Game } from "../kernel/game.ts";
 import { usableOptions } from "../kernel/options.ts";
+import type { Pool } from "../kernel/pool.ts";
 import { endSequence, startSequence } from "../kernel/runs.ts";
 import type { EventData, Frame, Play, RunThing } from "../kernel/state.ts";
 import { askAgain } from "../kernel/windows.ts";
@@ -18,12 +19,26 @@ import { disciplined, get, has, is } from "./words.ts";
 
 /** The cards that a seat may play: those in hand, and those elsewhere whose type is played from there. */
 export const playable = perState((g: Game, seat: Id): Ids => {
-  let cards: Ids = g.seat(seat).hand;
-  for (const [name, { from }] of g.pool.types) {
-    if (from !== undefined) for (const place of from) if (place !== "hand") cards = [...cards, ...(g.seat(seat)[place] as Ids).filter((id) => g.definitionOf(id).types[0] === name)];
+  const { hand } = g.seat(seat);
+  let elsewhere: Id[] | undefined;
+  for (const [name, place] of placesOf(g)) {
+    for (const id of g.seat(seat)[place] as Ids) if (g.definitionOf(id).types[0] === name) (elsewhere ??= []).push(id);
   }
-  return cards;
+  return elsewhere === undefined ? hand : [...hand, ...elsewhere];
 });
+
+const placesOfPool = new WeakMap<Pool, readonly (readonly [type: string, place: string])[]>();
+
+/** From where else than the hand cards of a type are played, for the types that cards of the pool have. */
+function placesOf({ pool }: Game): readonly (readonly [type: string, place: string])[] {
+  let places = placesOfPool.get(pool);
+  if (places === undefined) {
+    const types = new Set([...pool.cards.values()].map((card) => card.types[0]));
+    places = [...pool.types].flatMap(([name, { from = [] }]) => (types.has(name) ? from.filter((place) => place !== "hand").map((place) => [name, place] as const) : []));
+    placesOfPool.set(pool, places);
+  }
+  return places;
+}
 
 // ---------------------------------------------------------------- who may
 
@@ -411,9 +426,8 @@ function possibleFor(g: Game, play: Play, acting: Id, as: Id): boolean {
 function requiresOtherThanActing(g: Game, clause: ClauseDefinition, play: Play, as: Id): boolean {
   if (!clause.by) return false;
   const run = g.findRun("action");
-  const mark = g.journal.mark;
-  g.set(g.runThing(run), "acting", as);
-  const stillAmong = g.ask({ self: play.card, you: play.you }, (f) => clause.by!(g, f)).includes(as);
-  g.journal.undo(mark);
-  return !stillAmong;
+  return g.journal.tried(() => {
+    g.set(g.runThing(run), "acting", as);
+    return !g.ask({ self: play.card, you: play.you }, (f) => clause.by!(g, f)).includes(as);
+  });
 }

@@ -16,7 +16,7 @@ export type StrikeClass = "combat-ends" | "dodge" | "first-strike" | "normal";
 export function registerStrike(g: Game, play: Play, clause: ClauseDefinition): void {
   const exchange = g.findRun("exchange");
   if (exchange === 0) return;
-  const strike = g.create<Thing>({ kind: "strike", striker: play.user, card: play.card, play, traits: clause.traits ?? [] });
+  const strike = g.create<Thing>({ id: 0, kind: "strike", marks: [], striker: play.user, card: play.card, play, traits: clause.traits ?? [] });
   const run = g.runThing(exchange);
   g.set(run, "strikes", [...((run["strikes"] as Ids | undefined) ?? []), strike.id]);
   happen(g, { event: "strike-announced", striker: play.user, strike: strike.id });
@@ -90,9 +90,9 @@ interface Packet extends Thing {
 export function addPacket(g: Game, object: Id, amount: number, adjectives: readonly string[], source: Id, strike: Id): void {
   if (amount <= 0) return;
   const packet = g.create<Packet>({
-    kind: "packet", amount, aggravated: adjectives.includes("aggravated"), preventable: !adjectives.includes("unpreventable"), source, strike,
+    id: 0, kind: "packet", marks: [], amount, aggravated: adjectives.includes("aggravated"), preventable: !adjectives.includes("unpreventable"), source, strike,
     until: gatherers(g).find((id) => id !== TABLE) ?? 0,
-  } as Omit<Packet, "id" | "marks">);
+  });
   const card = g.card(object);
   g.set(card, "packets", [...(card.packets ?? []), packet.id]);
 }

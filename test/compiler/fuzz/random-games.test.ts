@@ -116,7 +116,7 @@ describe("a law of the table tells", () => {
 
 /** Puts an effect among those that count. */
 function effect(game: Game, fields: Record<string, unknown> & { readonly form: "modifier" | "permission" }): void {
-  const made = game.create({ kind: "effect", clause: "A#b:0", source: 0, object: 0, objectStay: 0, until: 0, ended: false, ...fields });
+  const made = game.create({ id: 0, kind: "effect", marks: [], clause: "A#b:0", source: 0, object: 0, objectStay: 0, until: 0, ended: false, ...fields });
   if (fields.form === "modifier") game.set(game.state.modifiers, "strength", [made.id]);
   else game.set(game.state.permissions, "act", [made.id]);
 }
