@@ -23,6 +23,8 @@ export interface FuzzPool {
 }
 
 export interface DrawnGame {
+  /** The card that the first seat's deck is made around. */
+  readonly theme: string;
   readonly seats: readonly { readonly name: string; readonly deck: Deck }[];
   /** What the decks hold, with the rules. */
   readonly definitions: readonly Definition[];
@@ -105,28 +107,32 @@ function meets(minion: CardDefinition, { requires = [] }: CardDefinition): boole
 const SIZE = { theme: 9, partners: 6, able: 8, crypt: 12, least: 40, more: 20 } as const;
 
 /**
- * The seats of a game: 2 to 6, each with a deck around a card. Without others named, the first goes
- * through all cards as seeds go up, and those of the other seats are drawn.
+ * The seats of a game: 2 to 6, each with a deck around a card. The first goes through all cards as
+ * seeds go up, or through those that are named; those of the other seats are drawn, half of them
+ * from what the first one's text speaks of, which may be another's.
  *
- * @param around names of cards for the seats to play in turn
+ * @param around names of cards for the first seat
  */
 export function drawnGame(pool: FuzzPool, seed: number, around: readonly string[] = []): DrawnGame {
-  const seats = drawnSeats(pool, seed, 0, around);
+  const theme = themeOf(pool, seed, around);
+  const seats = drawnSeats(pool, seed, 0, theme);
   const names = new Set(seats.flatMap(({ deck }) => [...deck.crypt, ...deck.library]));
-  return { seats, definitions: [...pool.common, ...[...names].map((name) => pool.cards.get(name)!)] };
+  return { theme, seats, definitions: [...pool.common, ...[...names].map((name) => pool.cards.get(name)!)] };
 }
 
+const themeOf = (pool: FuzzPool, seed: number, around: readonly string[] = []): string => {
+  const themes = around.length > 0 ? around : pool.names;
+  return themes[seed % themes.length]!;
+};
+
 /** As many seats as are asked for, with their decks; 0 lets chance say how many. */
-export function drawnSeats(pool: FuzzPool, seed: number, amount: number, around: readonly string[] = []): DrawnGame["seats"] {
+export function drawnSeats(pool: FuzzPool, seed: number, amount: number, first = themeOf(pool, seed)): DrawnGame["seats"] {
   const random = randomFrom(seed);
   const drawn = TABLES[random(TABLES.length)]!;
+  const partners = pool.partners.get(first) ?? [];
   return seatNames.slice(0, amount || drawn).map((name, seat) => {
-    const first = around[seed % around.length] ?? pool.names[seed % pool.names.length]!;
-    const partners = pool.partners.get(first) ?? [];
-    // What a text speaks of may be another's.
-    const other = around.length === 0 && partners.length > 0 && random(2) === 0 ? partners : pool.names;
-    const theme = around[(seed + seat) % around.length] ?? (seat === 0 ? first : other[random(other.length)]!);
-    return { name, deck: deckAround(pool, theme, random) };
+    const others = partners.length > 0 && random(2) === 0 ? partners : pool.names;
+    return { name, deck: deckAround(pool, seat === 0 ? first : others[random(others.length)]!, random) };
   });
 }
 

@@ -8,12 +8,14 @@ import { Laws } from "./laws/index.ts";
 /** What a game is played from: the same gives the same game, as long as the cards are the same. */
 export interface GameJob {
   readonly seed: number;
-  /** The cards that decks are made around; left out: all in turn. */
+  /** The cards in turn that the first seat's deck is made around; left out: all. */
   readonly around?: readonly string[];
 }
 
 export interface Played {
   readonly seed: number;
+  /** The card that the first seat's deck is made around. */
+  readonly around: string;
   readonly turns: number;
   readonly decisions: number;
   readonly events: number;
@@ -55,7 +57,7 @@ export interface Watching extends Onlooker {
 
 /** Plays a game to its end, or to the first law that is broken. Never throws. */
 export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, { checked = CHECKED, laws: isLawful = true, turn, choice }: Watching = {}): Played {
-  const { seats, definitions } = drawnGame(pool, seed, around);
+  const { seats, definitions, theme } = drawnGame(pool, seed, around);
   const random = randomFrom(seed ^ 0x5bd1e995);
   const checks = randomFrom(seed ^ 0x2c1b3c6d);
   const reached = new Map<string, number>();
@@ -105,5 +107,5 @@ export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, { chec
     failure = error instanceof Error ? error.message : String(error);
   }
   const message = laws?.broken ?? failure;
-  return { seed, turns, decisions: choices.length, events, over: table?.over ?? false, failure: message === null ? null : { message, choices }, reached };
+  return { seed, around: theme, turns, decisions: choices.length, events, over: table?.over ?? false, failure: message === null ? null : { message, choices }, reached };
 }

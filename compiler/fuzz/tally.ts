@@ -16,6 +16,8 @@ export interface Tally {
 
 export interface FailedGame {
   readonly seed: number;
+  /** The card that the first seat's deck is made around. */
+  readonly around: string;
   readonly message: string;
   /** How many choices led to it. */
   readonly choices: number;
@@ -23,8 +25,8 @@ export interface FailedGame {
 
 export const emptyTally: Tally = { games: 0, ended: 0, turns: 0, decisions: 0, events: 0, failures: [], reached: {} };
 
-export function tallyOf({ seed, over, turns, decisions, events, failure, reached }: Played): Tally {
-  const failures = failure === null ? [] : [{ seed, message: failure.message, choices: failure.choices.length }];
+export function tallyOf({ seed, around, over, turns, decisions, events, failure, reached }: Played): Tally {
+  const failures = failure === null ? [] : [{ seed, around, message: failure.message, choices: failure.choices.length }];
   return { games: 1, ended: over ? 1 : 0, turns, decisions, events, failures, reached: Object.fromEntries(reached) };
 }
 

@@ -1,6 +1,8 @@
 /** `praxis fuzz`: whole games of random decks and choices, with the laws of the game asked after every event. */
 import { resolve } from "node:path";
 import type { Compilation } from "../../compile.ts";
+import type { FuzzPool } from "../../fuzz/decks.ts";
+import { ENOUGH, plannedRound, type Round } from "../../fuzz/plan.ts";
 import { together, type Tally } from "../../fuzz/tally.ts";
 import { hashOf, hashText } from "../../hash.ts";
 import { command } from "../command.ts";
@@ -24,7 +26,7 @@ const pause = 2000;
 
 export default command({
   usage: ["fuzz [CARD …] [--games N] [--seed S] [--state FILE] [OPTIONS]"],
-  about: "Plays whole games with 2 to 6 seats, decks made around one card after another, or around those that are named, and choices made at random. All along it asks whether the laws of the game hold: each card in one place, nothing below nothing, no blood above capacity, nothing paid that was not chosen, every trigger once for each event, no effect that outlives its source. Now and then a choice is taken back, saved, restored and taken again. The same seed plays the same game.",
+  about: "Plays whole games with 2 to 6 seats, decks made around one card after another, or around those that are named, and choices made at random. Every other game is around a card of which something was hardly reached yet. All along it asks whether the laws of the game hold: each card in one place, nothing below nothing, no blood above capacity, nothing paid that was not chosen, every trigger once for each event, no effect that outlives its source. Now and then a choice is taken back, saved, restored and taken again. The same seed plays the same game.",
   options: {
     games: { type: "string", value: "N", about: "How many games; 100 when left out." },
     seed: { type: "string", value: "S", about: "The seed of the first game; those after it have the next numbers. 1 when left out." },
@@ -52,32 +54,43 @@ export default command({
       return exitFor(diagnostics);
     }
     await checkNames(names, compilation);
-    const ground: Ground = { files: sources.files, asOf, around: names };
+    const ground: Ground = { files: sources.files, asOf };
+    const pool = poolOf(compilation, sources.files);
     const run = { cards: hashText([...compilation.items.values()].map((item) => hashOf(item)).join(" ")), sources: process.env["PRAXIS_SOURCES"] ?? null, first, asOf: asOf ?? null, around: names };
     const file = values.state === undefined ? undefined : resolve(terminal.cwd, values.state);
-    const sum = new RunningSum(first, file === undefined ? [] : [readState(file, run).tally]);
+    const before = file === undefined ? null : readState(file, run);
+    const sum = new RunningSum(first, before === null ? [] : [before.tally]);
+    let round = before?.round ?? plannedRound(pool, names, sum.tally.reached, first);
+    const write = (): void => { if (file !== undefined) writeState(file, { run, tally: sum.tally, round }); };
+    const next = (): Task[] => {
+      const seed = first + sum.tally.games;
+      if (seed >= round.first + round.around.length) round = plannedRound(pool, names, sum.tally.reached, seed);
+      return tasksFrom(round, seed, first + games);
+    };
     progress.begin("Playing");
     let written = -Infinity;
     await carryOutAll({
-      tasks: tasksFrom(first + sum.tally.games, first + games), atOnce: 1, worthwhile: 2, worker: "./fuzzing/worker.js", ground,
-      here: () => carrierOf(compilation, ground),
+      tasks: next(), more: next, atOnce: 1, worthwhile: 2, worker: "./fuzzing/worker.js", ground,
+      here: () => carrierOf(pool),
       onResults(results) {
         for (const result of results) sum.add(result);
         const { tally } = sum;
         progress.update(tally.games, games, tally.failures.length === 0 ? "" : `${counted(tally.failures.length, "game")} failed`);
-        if (file === undefined || performance.now() - written < pause) return;
-        writeState(file, { run, tally });
+        if (performance.now() - written < pause) return;
+        write();
         written = performance.now();
       },
     });
     const { tally } = sum;
-    const scenarios = await scenariosOf(tally, compilation, ground, (seed) => progress.begin(`Shrinking the game of seed ${seed}`));
+    const scenarios = await scenariosOf(tally, pool, (seed) => progress.begin(`Shrinking the game of seed ${seed}`));
     progress.end();
-    if (file !== undefined) writeState(file, { run, tally });
-    const neverReached = clausesOf(compilation).filter((id) => tally.reached[id] === undefined);
+    write();
+    const clauses = clausesOf(compilation);
+    const neverReached = clauses.filter((id) => tally.reached[id] === undefined);
+    const seldomReached = Object.fromEntries(clauses.flatMap((id) => (tally.reached[id]! < ENOUGH ? [[id, tally.reached[id]!]] : [])));
     const milliseconds = Math.round(performance.now() - started);
-    if (values.json) printJson(terminal, { ...tally, failures: tally.failures.map((failure) => ({ ...failure, scenario: scenarios.get(failure.seed) ?? null })), neverReached, milliseconds });
-    else print(tally, scenarios, neverReached, milliseconds, terminal);
+    if (values.json) printJson(terminal, { ...tally, failures: tally.failures.map((failure) => ({ ...failure, scenario: scenarios.get(failure.seed) ?? null })), neverReached, seldomReached, milliseconds });
+    else print(tally, scenarios, { clauses: clauses.length, never: neverReached.length, seldom: Object.keys(seldomReached).length }, milliseconds, terminal);
     return tally.failures.length === 0 ? exitCodes.fine : exitCodes.errors;
   },
 });
@@ -102,9 +115,11 @@ class RunningSum {
   }
 }
 
-function tasksFrom(from: number, end: number): Task[] {
+/** The games of a round from a seed on, up to the last one that is asked for. */
+function tasksFrom(round: Round, from: number, end: number): Task[] {
   const tasks: Task[] = [];
-  for (let first = from; first < end; first += gamesPerTask) tasks.push({ first, games: Math.min(gamesPerTask, end - first) });
+  const last = Math.min(end, round.first + round.around.length);
+  for (let first = from; first < last; first += gamesPerTask) tasks.push({ first, around: round.around.slice(first - round.first, Math.min(first + gamesPerTask, last) - round.first) });
   return tasks;
 }
 
@@ -114,17 +129,16 @@ function clausesOf({ items }: Compilation): string[] {
 }
 
 /** The first failures, one for each way to fail, as scenarios by seed; those that cannot be shrunk are left out. */
-async function scenariosOf({ failures }: Tally, compilation: Compilation, { files, around }: Ground, onSeed: (seed: number) => void): Promise<ReadonlyMap<number, string>> {
+async function scenariosOf({ failures }: Tally, pool: FuzzPool, onSeed: (seed: number) => void): Promise<ReadonlyMap<number, string>> {
   const scenarios = new Map<number, string>();
   if (failures.length === 0) return scenarios;
   const [{ shrink, kindOf }, { asScenario }] = await Promise.all([import("../../fuzz/shrink.ts"), import("../../fuzz/as-scenario.ts")]);
-  const pool = poolOf(compilation, files);
   const kinds = new Set<string>();
-  for (const { seed, message } of failures) {
+  for (const { seed, around, message } of failures) {
     if (kinds.has(kindOf(message)) || kinds.size >= mostShrunk) continue;
     kinds.add(kindOf(message));
     onSeed(seed);
-    const shrunk = shrink(pool, { seed, around });
+    const shrunk = shrink(pool, { seed, around: [around] });
     if (shrunk) scenarios.set(seed, asScenario(pool, shrunk, seed));
   }
   return scenarios;
@@ -135,17 +149,17 @@ async function checkNames(names: readonly string[], { items }: Compilation): Pro
   for (const name of names) if (!cards.includes(name)) throw new UsageError(`There is no card ${name}.`, await didYouMean(name, cards));
 }
 
-function print(tally: Tally, scenarios: ReadonlyMap<number, string>, neverReached: readonly string[], milliseconds: number, terminal: Terminal): void {
+function print(tally: Tally, scenarios: ReadonlyMap<number, string>, reach: { readonly clauses: number; readonly never: number; readonly seldom: number }, milliseconds: number, terminal: Terminal): void {
   const { games, ended, turns, decisions, events, failures } = tally;
   const paint = painter(terminal.colour.out);
-  for (const { seed, message, choices } of failures) {
-    terminal.out(`${paint("red", "✗")} seed ${seed}, after ${counted(choices, "choice")}: ${message}\n  again: praxis fuzz --games 1 --seed ${seed}\n`);
+  for (const { seed, around, message, choices } of failures) {
+    terminal.out(`${paint("red", "✗")} seed ${seed}, after ${counted(choices, "choice")}: ${message}\n  again: praxis fuzz ${JSON.stringify(around)} --games 1 --seed ${seed}\n`);
     const scenario = scenarios.get(seed);
     if (scenario !== undefined) terminal.out(`  The same in short, to be put into a card:\n\n${scenario.replace(/^(?=.)/gmu, "  ")}\n`);
   }
   const verdict = failures.length === 0 ? paint("green", "no law was broken") : paint("red", `${counted(failures.length, "game")} failed`);
   terminal.out(`${counted(games, "game")}, ${ended} to their end: ${verdict} (${counted(turns, "turn")}, ${counted(decisions, "decision")}, ${counted(events, "event")}, ${duration(milliseconds)})\n`);
-  terminal.out(`${counted(neverReached.length, "clause")} never reached; --json lists them, and how often all others were.\n`);
+  terminal.out(`Of ${counted(reach.clauses, "clause")} ${reach.never} never reached, ${reach.seldom} less than ${ENOUGH} times; --json lists them, and how often all others were.\n`);
 }
 
 function wholeNumber(option: string, text: string, least: number): number {

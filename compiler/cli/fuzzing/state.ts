@@ -1,6 +1,7 @@
 /** How far a long run has come, as a file: it goes on there when it was stopped. */
 import { readFileSync } from "node:fs";
 import { writeAtomically } from "../../build/write.ts";
+import type { Round } from "../../fuzz/plan.ts";
 import { emptyTally, type Tally } from "../../fuzz/tally.ts";
 import { UsageError } from "../usage.ts";
 
@@ -19,9 +20,11 @@ export interface RunKey {
 export interface RunState {
   readonly run: RunKey;
   readonly tally: Tally;
+  /** The games that were planned together with the next one; null before the first. */
+  readonly round: Round | null;
 }
 
-const format = "praxis fuzz 1";
+const format = "praxis fuzz 2";
 
 /** What differs, in words, by the part of the key. */
 const differs: Readonly<Record<keyof RunKey, string>> = {
@@ -42,7 +45,7 @@ export function readState(path: string, run: RunKey): RunState {
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return { run, tally: emptyTally };
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return { run, tally: emptyTally, round: null };
     throw new UsageError(`${path} cannot be read: ${(error as Error).message}`);
   }
   const state = parsed(text);
@@ -55,14 +58,14 @@ export function readState(path: string, run: RunKey): RunState {
 function parsed(text: string): RunState | null {
   try {
     const state = JSON.parse(text) as Partial<RunState> & { readonly format?: unknown };
-    const isWhole = state.format === format && typeof state.run === "object" && typeof state.tally?.games === "number" && Array.isArray(state.tally.failures) && typeof state.tally.reached === "object";
-    return isWhole ? { run: state.run!, tally: state.tally! } : null;
+    const isWhole = state.format === format && typeof state.run === "object" && typeof state.tally?.games === "number" && Array.isArray(state.tally.failures) && typeof state.tally.reached === "object" && typeof state.round === "object";
+    return isWhole ? { run: state.run!, tally: state.tally!, round: state.round ?? null } : null;
   } catch {
     return null;
   }
 }
 
 /** Writes a state; a run that is killed meanwhile leaves the one before. */
-export function writeState(path: string, { run, tally }: RunState): void {
-  writeAtomically(path, `${JSON.stringify({ format, run, tally })}\n`);
+export function writeState(path: string, state: RunState): void {
+  writeAtomically(path, `${JSON.stringify({ format, ...state })}\n`);
 }

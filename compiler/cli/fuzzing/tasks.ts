@@ -1,6 +1,6 @@
 /** Random games as they go to a worker and come back: the worker plays them with the same cards. */
 import type { Compilation, SourceFile } from "../../compile.ts";
-import { fuzzPool } from "../../fuzz/decks.ts";
+import { fuzzPool, type FuzzPool } from "../../fuzz/decks.ts";
 import { playRandomGame } from "../../fuzz/random-game.ts";
 import { tallyOf, together, type Tally } from "../../fuzz/tally.ts";
 import { definitionsOf } from "../../scenario/index.ts";
@@ -9,14 +9,13 @@ import { definitionsOf } from "../../scenario/index.ts";
 export interface Ground {
   readonly files: readonly SourceFile[];
   readonly asOf: string | undefined;
-  /** The cards that decks are made around; none: all in turn. */
-  readonly around: readonly string[];
 }
 
 /** Games of seeds that follow each other. */
 export interface Task {
   readonly first: number;
-  readonly games: number;
+  /** By game, the card that it is played around. */
+  readonly around: readonly string[];
 }
 
 export interface Result extends Task {
@@ -24,13 +23,12 @@ export interface Result extends Task {
 }
 
 /** The pool of a project's cards. */
-export function poolOf(compilation: Compilation, files: readonly SourceFile[]): ReturnType<typeof fuzzPool> {
+export function poolOf(compilation: Compilation, files: readonly SourceFile[]): FuzzPool {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   return fuzzPool(definitionsOf({ items: compilation.items, textOf: (path) => texts.get(path) }), compilation);
 }
 
-/** Gives what carries tasks out with a project's cards. */
-export function carrierOf(compilation: Compilation, { files, around }: Ground): (task: Task) => Result {
-  const pool = poolOf(compilation, files);
-  return (task) => ({ ...task, tally: together(Array.from({ length: task.games }, (_, nth) => tallyOf(playRandomGame(pool, { seed: task.first + nth, around })))) });
+/** Gives what carries tasks out with a pool. */
+export function carrierOf(pool: FuzzPool): (task: Task) => Result {
+  return (task) => ({ ...task, tally: together(task.around.map((card, nth) => tallyOf(playRandomGame(pool, { seed: task.first + nth, around: [card] })))) });
 }

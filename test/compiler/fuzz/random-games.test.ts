@@ -20,12 +20,15 @@ describe("random games with all cards", () => {
     expect(again).toEqual(one);
   });
 
-  it("are played around the cards that are named, with minions that can play them", () => {
-    const { seats } = drawnGame(pool, 3, ["Horrid Reality"]);
-    for (const { deck } of seats) {
-      expect(deck.library.filter((name) => name === "Horrid Reality").length).toBeGreaterThan(8);
-      expect(deck.crypt.filter((name) => pool.able.get("Horrid Reality")!.includes(name)).length).toBeGreaterThan(1);
-    }
+  it("are played around the card that is named, with minions that can play it", () => {
+    const { theme, seats: [first] } = drawnGame(pool, 3, ["Horrid Reality"]);
+    expect(theme).toBe("Horrid Reality");
+    expect(first!.deck.library.filter((name) => name === "Horrid Reality").length).toBeGreaterThan(8);
+    expect(first!.deck.crypt.filter((name) => pool.able.get("Horrid Reality")!.includes(name)).length).toBeGreaterThan(1);
+  });
+
+  it("of a seed are those around the card that the seed's turn it is", () => {
+    expect(drawnGame(pool, 5)).toEqual(drawnGame(pool, 5, [pool.names[5]!]));
   });
 });
 
@@ -35,8 +38,8 @@ describe("a deck around a card", () => {
     expect(partners.length).toBeGreaterThan(5);
     const kinds = partners.map((name) => pool.cards.get(name)!).map(({ types, represents = types }) => [...types, ...represents]);
     expect(kinds.filter((each) => !each.includes("equipment"))).toEqual([]);
-    const { seats } = drawnGame(pool, 3, ["Black Cat"]);
-    for (const { deck } of seats) expect(deck.library.filter((name) => partners.includes(name)).length).toBeGreaterThan(5);
+    const { deck } = drawnGame(pool, 3, ["Black Cat"]).seats[0]!;
+    expect(deck.library.filter((name) => partners.includes(name)).length).toBeGreaterThan(5);
   });
 });
 
