@@ -81,7 +81,7 @@ class Prover {
   private readonly variants = new Map<string, Variant>();
   private readonly together = new Together();
   /** Programs that a scenario has run. */
-  private readonly covered = new Map<ScenarioRecord, readonly string[]>();
+  private readonly covered = new Map<ScenarioRecord, ReadonlySet<string>>();
 
   constructor(
     private readonly compilation: Compilation,
@@ -100,7 +100,9 @@ class Prover {
     const played = (record: ScenarioRecord): Playing[] => {
       const playings = this.onItsDays(record);
       for (const { day, playthrough } of playings) scenarios.push(dated(playthrough.result, day));
-      this.covered.set(record, [...new Set(playings.flatMap(({ playthrough }) => [...playthrough.result.covered]).map(programOf))]);
+      // Days that go alike share what they cover.
+      const covered = new Set(playings.map(({ playthrough }) => playthrough.result.covered));
+      this.covered.set(record, new Set([...covered].flatMap((statements) => [...statements]).map(programOf)));
       onProgress?.(++done, total, record.name);
       return playings;
     };
@@ -197,9 +199,9 @@ class Prover {
       this.options.onDuel?.({ ruling, record, day, isMisread, here: { game, playthrough }, there: { game: otherGame, playthrough: other } });
       const parting = playthrough.played && other.played && partingOf(playthrough.played, other.played);
       const wrong = other.result.outcome === "error" ? [] : other.asked.filter(({ found }) => found !== null);
-      if (wrong.some(({ line, place }) => isProof(record, line, place, playthrough, game, otherGame))) {
+      if (isProof(record, wrong, playthrough, game, otherGame)) {
         // What a card takes over was looked at where it was written.
-        const noReading = isMisread && ruling.inheritedFrom === null ? this.whyNoReading(record, game, otherGame) : undefined;
+        const noReading = isMisread && ruling.inheritedFrom === null ? this.whyNoReading(record, game, otherGame, other) : undefined;
         if (noReading !== undefined) return { ruling, scenarios, proven: false, byHand: null, why: noReading };
         return {
           ruling, scenarios, proven: true, byHand: null, why: "",
@@ -213,7 +215,7 @@ class Prover {
   }
 
   /** Why the misread items hold no reading: as they stand, or since what they say happens in no scenario. */
-  private whyNoReading(record: ScenarioRecord, game: PlayedGame, misread: PlayedGame): string | undefined {
+  private whyNoReading(record: ScenarioRecord, game: PlayedGame, misread: PlayedGame, inMisread: Playthrough): string | undefined {
     const changed = [...misread.items].flatMap(([key, other]) => {
       const right = game.items.get(key);
       return right === undefined || right === other ? [] : [{ key, right, other }];
@@ -228,7 +230,7 @@ class Prover {
     const open = new Set(looked.flatMap(({ right, other }) => changesOf(right, other)).filter(({ deeds }) => deeds.length > 0));
     for (const other of this.near(record, looked.map(({ other }) => other))) {
       if (open.size === 0) return undefined;
-      const { result, played } = playThrough(other, misread);
+      const { result, played } = other === record ? inMisread : playThrough(other, misread);
       const offered = new Set(played?.recorded.flatMap((entry) => ("decision" in entry ? entry.decision.options.map(({ clause }) => clause) : [])));
       for (const change of open) if (offered.has(change.clause ?? "") || change.deeds.some((id) => result.covered.has(id))) open.delete(change);
     }
@@ -242,18 +244,17 @@ class Prover {
     const isNear = (record: ScenarioRecord): number => {
       if (record.ruling?.key === ruling?.key) return 0;
       if (record.item === item) return 1;
-      return this.covered.get(record)?.some((program) => programs.has(program)) ? 2 : 3;
+      return [...programs].some((program) => this.covered.get(record)?.has(program)) ? 2 : 3;
     };
     const records = this.compilation.scenarios.filter((record) => isNear(record) < 3);
     return records.sort((left, right) => isNear(left) - isNear(right));
   }
 }
 
-/** Whether a line that is wrong in the other game at that place is so where it holds in the game with the ruling. */
-function isProof(record: ScenarioRecord, line: Asked["line"], place: string, { asked }: Playthrough, game: PlayedGame, other: PlayedGame): boolean {
-  const here = asked.find((each) => each.line === line);
-  if (here?.place === place) return true;
-  return isWrongThere(line, pointsFrom(record, game, line), pointsFrom(record, other, line));
+/** Whether one of the lines that are wrong in the other game is so where it holds in the game with the ruling. */
+function isProof(record: ScenarioRecord, wrong: readonly Asked[], { asked }: Playthrough, game: PlayedGame, other: PlayedGame): boolean {
+  const places = new Map(asked.map(({ line, place }) => [line, place]));
+  return wrong.some(({ line, place }) => places.get(line) === place) || wrong.some(({ line }) => isWrongThere(line, pointsFrom(record, game, line), pointsFrom(record, other, line)));
 }
 
 /** The line is wrong only because it is asked at another point. */

@@ -1,5 +1,6 @@
 /** A module as plain JavaScript, to be evaluated in memory, in Node and in the browser. */
 import { lineMap } from "../../grammar/index.ts";
+import type { LineMap } from "../../grammar/index.ts";
 import { fileOf } from "../amend/shape.ts";
 import { printLiteral } from "./literal.ts";
 import type { FunctionModel, ModuleModel } from "./model.ts";
@@ -15,7 +16,7 @@ const linesBefore = 2;
  * stands on the first two lines comes out on the third.
  */
 export function moduleToJavaScript(model: ModuleModel): string {
-  const lines = lineMap(model.source.text);
+  const lines = linesOf(model.source.text);
   /** Lines that a ruling of another file put in have no line here: they stand behind the rest. */
   const line = ({ span }: FunctionModel): number => (fileOf(span, model.source.path) === model.source.path ? lines.position(span.start).line : lines.lines + 1);
   const definition = printLiteral(model.definition).text.replaceAll(/\n\s*/g, " ");
@@ -27,6 +28,14 @@ export function moduleToJavaScript(model: ModuleModel): string {
     at = wanted;
   }
   return `${text}\n//# sourceURL=${sourceUrl(model.source.path)}\n`;
+}
+
+/** The lines of the last text: what stands in one file is loaded one after another. */
+let last: { readonly text: string; readonly lines: LineMap } | undefined;
+
+function linesOf(text: string): LineMap {
+  if (last?.text !== text) last = { text, lines: lineMap(text) };
+  return last.lines;
 }
 
 function functionText(target: FunctionModel): string {

@@ -48,9 +48,13 @@ export class ModuleWriter {
     if (writer.parameters.length > 0) this.types.add("Game");
     if (writer.parameters.length > 1) this.types.add("Frame");
     for (const type of returns.split(" | ")) if (type === "Id" || type === "Ids" || type === "Value") this.types.add(type);
+    // Where a module is evaluated at once, nobody reads its comments.
+    const doc = (): string => commentText(place.doc ?? headOf(this.textAt(place.span), place.span));
     const model: FunctionModel = {
       name: this.names.take(place.base, place.suffix, "clause"),
-      doc: commentText(place.doc ?? headOf(this.textAt(place.span), place.span)),
+      get doc() {
+        return doc();
+      },
       parameters: writer.parameters,
       returns,
       body,

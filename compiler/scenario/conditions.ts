@@ -5,9 +5,10 @@
 import { print } from "../../grammar/index.ts";
 import type { Condition, Diagnostic, Noun, Word } from "../../grammar/index.ts";
 import * as runtime from "../../runtime/index.ts";
-import type { ClauseDefinition, Frame, Game } from "../../runtime/index.ts";
+import type { Check, ClauseDefinition, Frame, Game } from "../../runtime/index.ts";
 import type { Declared } from "../declared.ts";
 import { loadItem } from "../emit/index.ts";
+import { canonicalJson } from "../hash.ts";
 import type { ClauseIR, CondIR, ExprIR, ItemIR } from "../ir.ts";
 import { conditionOf } from "../lower/condition.ts";
 import { Lowering } from "../lower/context.ts";
@@ -43,9 +44,8 @@ export function lowerConditions(conditions: readonly Condition[], context: Conte
     if (condition === undefined || truthOf(condition) !== true) continue;
     diagnostics.push(scenarioDiagnostic("PX4015", { file: context.file, span: test.span }, { line: print(test).trim() }));
   }
-  const item = itemOf(context, parts.map(({ condition }) => ({ condition, body: [] })));
-  const clauses = parts.length === 0 ? [] : clausesOf(item, context);
-  const asked = parts.map((part, place) => ({ ...part, check: clauses[place]?.condition }));
+  const checks = checksOf(parts.map(({ condition }) => condition), context);
+  const asked = parts.map((part, place) => ({ ...part, check: checks[place] }));
   return {
     diagnostics,
     wrong(at, game, frame) {
@@ -54,6 +54,20 @@ export function lowerConditions(conditions: readonly Condition[], context: Conte
       return failed.map(({ test, condition }) => valuesOf(condition, context, game, frame).join(", ") || `it is not so that ${print(test).trim()}`).join(", ");
     },
   };
+}
+
+/** Conditions that were evaluated before, by their content: many scenarios ask the same. */
+const known = new Map<string, Check>();
+
+function checksOf(conditions: readonly (CondIR | undefined)[], context: Context): (Check | undefined)[] {
+  const keys = conditions.map((condition) => (condition === undefined ? "" : canonicalJson(condition)));
+  const open = conditions.filter((condition, at) => condition !== undefined && !known.has(keys[at]!) && keys.indexOf(keys[at]!) === at);
+  const clauses = open.length === 0 ? [] : clausesOf(itemOf(context, open.map((condition) => ({ condition, body: [] }))), context);
+  for (const [at, condition] of open.entries()) {
+    const check = clauses[at]?.condition;
+    if (check) known.set(canonicalJson(condition), check);
+  }
+  return keys.map((key) => known.get(key));
 }
 
 /** `a and b` as two conditions, so that a failure can say which of them is wrong. */

@@ -4,6 +4,8 @@ import * as runtime from "../../runtime/index.ts";
 import type { CardDefinition } from "../../runtime/index.ts";
 import type { Declared } from "../declared.ts";
 import { loadItem } from "../emit/index.ts";
+import { hashOf } from "../hash.ts";
+import type { ItemIR } from "../ir.ts";
 import { lowerItem } from "../lower/index.ts";
 import type { ScenarioRecord } from "../scenarios.ts";
 import { lowerConditions } from "./conditions.ts";
@@ -70,8 +72,7 @@ function prepare(record: ScenarioRecord, base: Declared, text: string): Prepared
     const { value, span } = line.name;
     if (base.cards.has(value) && !base.unwritten.has(value)) names.report("PX4014", span, { name: value });
     const item = lowerItem(line, { file, declared, report: (diagnostic) => diagnostics.push(diagnostic) });
-    const definition = item && loadItem(item, { path: file, text }, runtime);
-    return definition?.kind === "card" ? [definition] : [];
+    return item ? ownDefinition(item, { path: file, text }) : [];
   });
   const conditions = lowerConditions(
     script.flatMap((line) => (line.kind === "then" ? [line.condition] : [])),
@@ -80,6 +81,20 @@ function prepare(record: ScenarioRecord, base: Declared, text: string): Prepared
   diagnostics.push(...conditions.diagnostics);
   diagnostics.sort((left, right) => left.span.start - right.span.start);
   return { record, situation, script, conditions, own, thisCard: names.thisCard, diagnostics };
+}
+
+/** Own cards that were loaded before, by their content: many scenarios bring the same. */
+const loaded = new Map<string, CardDefinition>();
+
+function ownDefinition(item: ItemIR, source: { readonly path: string; readonly text: string }): readonly CardDefinition[] {
+  const hash = hashOf(item);
+  let definition = loaded.get(hash);
+  if (!definition) {
+    const made = loadItem(item, source, runtime);
+    if (made.kind !== "card") return [];
+    loaded.set(hash, (definition = made));
+  }
+  return [definition];
 }
 
 /** The declarations with the scenario's own cards among the card names. */

@@ -1,5 +1,5 @@
 /** The situation of a scenario laid out on a table of a game. */
-import { GameError, Table } from "../../runtime/index.ts";
+import { GameError, Table, withCards } from "../../runtime/index.ts";
 import type { CardDefinition, CardSetup, Definition, Game, Observer, TableSetup } from "../../runtime/index.ts";
 import { lifeByText } from "../life.ts";
 import { DEFAULTS } from "./defaults.ts";
@@ -34,7 +34,7 @@ export function layTable(prepared: Prepared, game: PlayedGame, beginning: Beginn
     if (!definition) throw new GameError(`${card} is not in the game${game.asOf === null ? "" : ` as of ${game.asOf}`}`);
     cards.set(card, definition);
   }
-  const pool = [...commonDefinitions(game), ...cards.values()];
+  const pool = withCards(commonDefinitions(game), [...cards.values()]);
   const seatOf = (name: string): number => seats.findIndex((seat) => seat.name === name);
   const activeName = beginning.active ?? placed.find(({ name }) => name === acting)?.seat;
   const edge = seats.findIndex((seat) => seat.edge);

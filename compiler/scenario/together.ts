@@ -6,6 +6,7 @@ import { playThrough } from "./play.ts";
 import { cardDefinition, commonDefinitions } from "./pool.ts";
 import type { PlayedGame } from "./pool.ts";
 import { cardsOf, prepareScenario } from "./prepare.ts";
+import type { Prepared } from "./prepare.ts";
 import type { PlayOptions, Playthrough } from "./result.ts";
 import { textOf, Versions } from "./versions/index.ts";
 
@@ -35,12 +36,14 @@ export class Together {
   /** Plays as in one game, and gives all others that go like it. */
   private playFrom(record: ScenarioRecord, own: PlayedGame, games: readonly PlayedGame[], options: PlayOptions): Map<PlayedGame, Playthrough> {
     const alone = (): Map<PlayedGame, Playthrough> => new Map([[own, playThrough(record, own, options)]]);
+    // Read it once: what is known of it then also tells its cards.
+    const prepared = prepareScenario(record, own.declared, own.textOf?.(record.file));
     const others = games.filter((game) => game !== own && hasSameCards(record, own, game));
     if (others.length === 0) return alone();
     const first = this.placeOf(own);
     const places = [first, ...new Set(others.map((game) => this.placeOf(game)).filter((place) => place !== first))];
     const versions = this.versionsOf(places);
-    const texts = textsOf(record, own);
+    const texts = textsOf(prepared, own);
     versions.parted.clear();
     const playthrough = playThrough(record, { ...own, common: versions.definitions }, options);
     // What goes wrong is told as it is.
@@ -81,8 +84,7 @@ export class Together {
 }
 
 /** What a game can come across beside the rules, as text. */
-function textsOf(record: ScenarioRecord, game: PlayedGame): string[] {
-  const { own, situation } = prepareScenario(record, game.declared, game.textOf?.(record.file));
+function textsOf({ record, own, situation }: Prepared, game: PlayedGame): string[] {
   const cards = cardsOf(record, game.declared).map((key) => cardDefinition(game, key.slice("card:".length)));
   const standIns = situation.placed.flatMap(({ standIn }) => standIn ?? []);
   const { start, end } = record.span;

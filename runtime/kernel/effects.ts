@@ -50,6 +50,20 @@ export function addHandler(g: Game, handler: Handler, buckets = bucketsOf(g, g.c
   }
 }
 
+/** The clauses of rules that are in force from the beginning, under their buckets. */
+export function rulesInForce(g: Game): Readonly<Record<string, readonly Handler[]>> {
+  return g.pool.inForce(() => {
+    const found: Record<string, Handler[]> = {};
+    for (const definition of g.pool.definitions.values()) {
+      if (definition.kind !== "rule") continue;
+      for (const clause of ownClauses(definition.clauses)) {
+        for (const bucket of bucketsOf(g, clause)) (found[bucket] ??= []).push({ clause: clause.id, source: 0, effect: 0 });
+      }
+    }
+    return found;
+  });
+}
+
 export function removeHandlers(g: Game, clause: string, test: (handler: Handler) => boolean): void {
   const definition = g.clause(clause);
   for (const bucket of [...bucketsOf(g, definition), ...afterBuckets(definition)]) {

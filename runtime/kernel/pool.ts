@@ -5,35 +5,57 @@
 import type { CardDefinition, CardType, ClauseDefinition, Definition, Region, ResourceDefinition, SetDefinition } from "../definitions.ts";
 import { bucketOf } from "./buckets.ts";
 import { programOf, type Program } from "./program.ts";
+import type { Handler } from "./state.ts";
 
 export class Pool {
-  readonly programs = new Map<string, Program>();
-  readonly clauses = new Map<string, ClauseDefinition>();
+  readonly programs: Map<string, Program>;
+  readonly clauses: Map<string, ClauseDefinition>;
   /** By kind and name: `card:Ann`. */
-  readonly definitions = new Map<string, Definition>();
-  readonly cards = new Map<string, CardDefinition>();
+  readonly definitions: Map<string, Definition>;
+  readonly cards: Map<string, CardDefinition>;
   /** What the sets of the pool declare. */
-  readonly types = new Map<string, CardType>();
-  readonly regions = new Map<string, Region>();
-  readonly resources = new Map<string, ResourceDefinition>();
-  readonly terms = new Map<string, readonly (readonly string[])[]>();
+  readonly types: Map<string, CardType>;
+  readonly regions: Map<string, Region>;
+  readonly resources: Map<string, ResourceDefinition>;
+  readonly terms: Map<string, readonly (readonly string[])[]>;
   /** By type, the plays that rules give to cards of it which have none of their own. */
-  readonly playsOfType = new Map<string, readonly ClauseDefinition[]>();
+  readonly playsOfType: Map<string, readonly ClauseDefinition[]>;
   /** Buckets of the events that some clause of the pool may answer before they happen. */
-  readonly answerable = new Set<string>();
+  readonly answerable: Set<string>;
   /** What a game has found out about definitions alone. */
   readonly plays = new Map<CardDefinition, readonly ClauseDefinition[]>();
   readonly windows = new Map<ClauseDefinition, readonly string[]>();
 
-  private constructor(definitions: readonly Definition[]) {
+  private constructor(definitions: readonly Definition[], readonly base?: Pool) {
+    this.programs = new Map(base?.programs);
+    this.clauses = new Map(base?.clauses);
+    this.definitions = new Map(base?.definitions);
+    this.cards = new Map(base?.cards);
+    this.types = new Map(base?.types);
+    this.regions = new Map(base?.regions);
+    this.resources = new Map(base?.resources);
+    this.terms = new Map(base?.terms);
+    this.playsOfType = new Map(base?.playsOfType);
+    this.answerable = new Set(base?.answerable);
     for (const definition of definitions) this.define(definition);
   }
 
   static of(definitions: readonly Definition[]): Pool {
     let pool = pools.get(definitions);
-    if (pool === undefined) pools.set(definitions, (pool = new Pool(definitions)));
+    if (pool === undefined) {
+      const parts = extended.get(definitions);
+      pools.set(definitions, (pool = parts ? new Pool(parts.more, Pool.of(parts.base)) : new Pool(definitions)));
+    }
     return pool;
   }
+
+  /** The rules in force from the beginning, by the buckets under which they are looked up: found once for all cards that come on top. */
+  inForce(find: () => Readonly<Record<string, readonly Handler[]>>): Readonly<Record<string, readonly Handler[]>> {
+    if (this.base) return this.base.inForce(find);
+    return (this.rules ??= find());
+  }
+
+  private rules: Readonly<Record<string, readonly Handler[]>> | undefined;
 
   private define(definition: Definition): void {
     const key = `${definition.kind}:${definition.name}`;
@@ -70,6 +92,16 @@ export class Pool {
       this.add(inner);
     }
   }
+}
+
+/** Lists that were put together, with their parts. */
+const extended = new WeakMap<readonly Definition[], { readonly base: readonly Definition[]; readonly more: readonly CardDefinition[] }>();
+
+/** A list of definitions with cards on top: games of many such lists share what is found of the first. */
+export function withCards(base: readonly Definition[], more: readonly CardDefinition[]): readonly Definition[] {
+  const definitions = [...base, ...more];
+  extended.set(definitions, { base, more });
+  return definitions;
 }
 
 const pools = new WeakMap<readonly Definition[], Pool>();
