@@ -193,7 +193,8 @@ export function bringOnce(g: Game, f: Frame, clause: string, waits: "span" | "fo
 // ---------------------------------------------------------------- policies
 
 /** Of triggers due for one event, those that their stacking policy lets through. */
-export function policyAllows<T extends { readonly handler: Handler; readonly event: EventData }>(g: Game, due: readonly T[]): T[] {
+export function policyAllows<T extends { readonly handler: Handler; readonly event: EventData }>(g: Game, due: readonly T[]): readonly T[] {
+  if (due.length <= 1) return due;
   const seen = new Set<string>();
   return due.filter(({ handler }) => {
     const policy = g.clause(handler.clause).policy;
@@ -242,6 +243,7 @@ export function overridden(g: Game, property: string, object: Id, base: string):
 
 /** Whether anything in the game modifies a property, of whatever. */
 export function isModified(g: Game, property: string): boolean {
+  if (!g.pool.modified.has(property)) return false;
   return (g.state.modifiers[property]?.length ?? 0) > 0 || (g.state.handlers[bucketFor("modify", property)]?.length ?? 0) > 0;
 }
 
@@ -297,11 +299,17 @@ export function obligations(g: Game, verb: string, subject: Id, operand: string,
 /** One of several, where the line describes them. */
 const isMet = (named: unknown, operand: Id | string | undefined): boolean => (Array.isArray(named) ? named.includes(operand) : named === operand);
 
+/** Whether anything in the game allows, forbids or asks for a verb, to whomever. */
+export function isPermitted(g: Game, verb: string): boolean {
+  if (!g.pool.permitted.has(verb)) return false;
+  return (g.state.permissions[verb]?.length ?? 0) > 0 || (g.state.handlers[bucketFor("permit", verb)]?.length ?? 0) > 0;
+}
+
 /** Whether a rule or effect says that the subject cannot (or must) do something; cannot beats can. */
 export function permission(g: Game, mode: "can" | "cannot" | "must", verb: string, subject: Id, operands: Readonly<Record<string, Id | string>> = {}): boolean {
+  if (!isPermitted(g, verb)) return false;
   const effects = g.state.permissions[verb];
   const handlers = g.state.handlers[bucketFor("permit", verb)];
-  if ((effects === undefined || effects.length === 0) && (handlers === undefined || handlers.length === 0)) return false;
   const fits = (args: Readonly<Record<string, unknown>>): boolean => Object.entries(args).every(([name, value]) => isMet(value, operands[name]));
   for (const id of effects ?? []) {
     const effect = g.thing(id) as EffectThing;

@@ -10,6 +10,7 @@ import { bucketOf } from "./buckets.ts";
 import { endEffects, keptBy, policyAllows, scopeOf } from "./effects.ts";
 import type { Asking, Game } from "./game.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
+import { both } from "./locals.ts";
 import { amount } from "./picking.ts";
 import { option, question } from "./shapes.ts";
 import { seatsFromActive } from "./seats.ts";
@@ -82,7 +83,8 @@ export function fire(g: Game, event: EventData): void {
 
 /** Something is wholly over: what was to come after it is due. */
 export function fireAfter(g: Game, event: EventData): void {
-  pushDue(g, matching(g, handlersFor(g, "after", event), "event", event).map(({ handler }) => ({ handler, event })));
+  const handlers = handlersFor(g, "after", event);
+  if (handlers.length > 0) pushDue(g, matching(g, handlers, "event", event).map(({ handler }) => ({ handler, event })));
 }
 
 function matching(g: Game, handlers: readonly Handler[], kind: "event" | "pending", event: EventData): { handler: Handler; clause: ClauseDefinition }[] {
@@ -194,7 +196,8 @@ function isOnce(g: Game, handler: Handler): boolean {
 
 function carryOutClause(g: Game, handler: Handler, event: EventData, kept?: Due["kept"]): void {
   const scope = scopeOf(g, handler);
-  g.push(handler.clause, { ...scope, run: g.currentRun, locals: { ...(kept ?? keptBy(g, scope.self)), ...scope.locals }, event, it: g.operations.subject(event) });
+  const { self, you, user } = scope;
+  g.push(handler.clause, { self, you, user, run: g.currentRun, locals: both(kept ?? keptBy(g, self), scope.locals), event, it: g.operations.subject(event) });
 }
 
 /** Each duty is judged again when its turn comes: its conditions may no longer hold. */
@@ -224,6 +227,10 @@ export function event(g: Game, f: Frame): void {
     case 1: {
       if (f.data["replaced"]) {
         g.pop();
+        return;
+      }
+      if (handlersFor(g, "instead", happening).length === 0) {
+        g.setFrame(f, "pc", 2);
         return;
       }
       const met = metSoFar(g);

@@ -42,10 +42,12 @@ export interface Operations {
   windows(g: Game, clause: ClauseDefinition, definition: Definition | undefined): readonly string[];
   /** The reason why a user may not play or use it at all (requirements, prohibitions), or null. */
   barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, seat: Id): string | null;
-  /** Whether a play is refused for what it names: with other targets it might be made. */
+  /** Whether a play is refused for what it names: with other targets it might be made. Asked only where it may be. */
   refuses?(g: Game, play: Play): boolean;
-  /** Carries out a play, use or strike once it is announced. */
-  commit(g: Game, play: Play): void;
+  /** Whether a clause used by somebody may be refused for what it names: a quick look before all that may be named is tried. */
+  mayRefuse?(g: Game, clause: ClauseDefinition, card: Id, user: Id): boolean;
+  /** Carries out a play, use or strike once it is announced; the event is what it answers. */
+  commit(g: Game, play: Play, event: EventData | null): void;
   /** What it costs in all, by resource. */
   cost(g: Game, play: Play): Readonly<Record<string, number>>;
   /** Whether a part of its price that nothing changes is more than the seat has: a quick look before all else is asked. */

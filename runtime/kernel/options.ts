@@ -5,6 +5,7 @@
 import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, TargetDefinition, Value } from "../definitions.ts";
 import { bucketFor } from "./buckets.ts";
 import type { Asking, Game, Holding, Usable } from "./game.ts";
+import { both } from "./locals.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
 import { amount, pick } from "./picking.ts";
 import { option } from "./shapes.ts";
@@ -77,7 +78,6 @@ export function openPlays(g: Game, seat: Id, card: Id, user: Id): Option[] {
 /** Abilities, actions and strikes in force that these windows allow. */
 export function usableOptions(g: Game, seat: Id, windows: readonly string[], verb: string | undefined, only: Id, event: EventData | null = null): Option[] {
   const options: Option[] = [];
-  const seen = new Set<string>();
   for (const window of windows) {
     for (const { handler, clause, definition } of usablesOf(g, event === null ? bucketFor("use", window) : window)) {
       if (verb !== undefined && !g.operations.performs(clause, verb)) continue;
@@ -87,10 +87,8 @@ export function usableOptions(g: Game, seat: Id, windows: readonly string[], ver
         if (only !== 0 && user !== only) continue;
         const candidate: Candidate = { clause, definition, card: handler.source, seat, user, you: scope.you, handler, event };
         if (!isOpen(g, candidate)) continue;
-        const option = optionOf(g, candidate, "use");
-        if (seen.has(option.id)) continue;
-        seen.add(option.id);
-        options.push(option);
+        const offered = optionOf(g, candidate, "use");
+        if (!options.some((other) => other.clause === clause.id && other.id === offered.id)) options.push(offered);
       }
     }
   }
@@ -169,7 +167,8 @@ function unannounceable(g: Game, candidate: Candidate, f: Frame): string | null 
     const missing = unnameable(g, f, namings, (naming, all) => notRefused(g, clause, naming, all, (named) => playOf(candidate, { ...f.locals, ...named })));
     if (missing !== null) return `there is no ${missing.name} to name`;
   }
-  if ((clause.targets ?? []).length === 0 && g.operations.refuses?.(g, playOf(candidate, locals)) === true) return "it is refused";
+  const isJudged = (clause.targets ?? []).length === 0 && g.operations.mayRefuse?.(g, clause, candidate.card, candidate.user) === true;
+  if (isJudged && g.operations.refuses!(g, playOf(candidate, locals))) return "it is refused";
   const forbidden = (named: Readonly<Record<string, Value>>): string | null =>
     forbiddenBySequence(g, candidate, playOf(candidate, candidate.handler?.effect ? { ...locals, ...named } : named), f);
   if (clause.announces === undefined) return forbidden(NOTHING_NAMED);
@@ -185,7 +184,9 @@ const NOTHING_NAMED: Readonly<Record<string, Value>> = {};
 
 /** Of what can be named last as a target, that with which the play is not refused. */
 function notRefused(g: Game, clause: ClauseDefinition, naming: TargetDefinition, all: Ids, play: (locals: Readonly<Record<string, Value>>) => Play): Ids {
-  if (g.operations.refuses === undefined || clause.targets?.at(-1)?.name !== naming.name) return all;
+  if (all.length === 0 || clause.targets?.at(-1)?.name !== naming.name) return all;
+  const first = play({ [naming.name]: [all[0]!] });
+  if (g.operations.mayRefuse?.(g, clause, first.card, first.user) !== true) return all;
   return all.filter((id) => !g.operations.refuses!(g, play({ [naming.name]: [id] })));
 }
 
@@ -209,10 +210,12 @@ function unnameable(g: Game, f: Frame, namings: readonly TargetDefinition[], all
 
 /** Asks what would be so if that were named. */
 function withNamed<T>(f: Frame, naming: TargetDefinition, id: Id, ask: () => T): T {
-  const { [naming.name]: before, ...others } = f.locals;
-  Object.assign(f, { locals: { ...others, [naming.name]: id } });
+  const { locals } = f;
+  const before = locals[naming.name];
+  locals[naming.name] = id;
   const answer = ask();
-  Object.assign(f, { locals: before === undefined ? others : { ...others, [naming.name]: before } });
+  // Nothing is the same as absent, and cheaper than taking it out.
+  locals[naming.name] = before as Value;
   return answer;
 }
 
@@ -226,8 +229,8 @@ function namingsOf({ targets, announces }: ClauseDefinition): readonly TargetDef
 /** The sequence that carries the play out may have conditions of its own, for all that start it. */
 function forbiddenBySequence(g: Game, candidate: Candidate, play: Play, f: Frame): string | null {
   const name = g.operations.sequence(g, candidate.clause, candidate.definition);
-  const sequence = name === null ? undefined : g.pool.definitions.get(`sequence:${name}`);
-  if (sequence?.kind !== "sequence") {
+  const sequence = name === null ? undefined : g.pool.sequences.get(name);
+  if (sequence === undefined) {
     return g.operations.payable(g, play, g.operations.cost(g, play)) ? null : "its cost cannot be paid";
   }
   const before = g.considering;
@@ -242,7 +245,7 @@ function forbiddenBySequence(g: Game, candidate: Candidate, play: Play, f: Frame
 function askingOf(g: Game, { card, you, user, event, handler }: Candidate): Asking {
   return {
     self: card, you, user, event, it: event ? g.operations.subject(event) : 0, run: g.currentRun,
-    locals: handler?.effect ? { ...(g.thing(handler.effect)["scope"] as Scope).locals } : {},
+    locals: handler?.effect ? both((g.thing(handler.effect)["scope"] as Scope).locals, NOTHING_NAMED) : {},
   };
 }
 
@@ -298,7 +301,7 @@ export function announcing(g: Game, f: Frame): void {
   g.pop();
   const kept = (clause.targets ?? []).filter((target) => target.kept).map((target) => [target.name, f.locals[target.name]!] as const);
   if (kept.length > 0 && f.self !== 0) g.set(g.card(f.self), "kept", { ...g.card(f.self).kept, ...Object.fromEntries(kept) });
-  g.operations.commit(g, { ...playOf(candidate, { ...f.locals }), event: f.event } as Play);
+  g.operations.commit(g, playOf(candidate, both(f.locals, NOTHING_NAMED)), f.event);
 }
 
 /** The handler that a use goes back to: of several that offer the same, the first that is not used up. */

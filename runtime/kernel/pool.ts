@@ -2,7 +2,7 @@
  * The definitions that games are played with, laid out once: every game of the same
  * cards, and each one restored, shares what is found here.
  */
-import type { CardDefinition, CardType, ClauseDefinition, Definition, Region, ResourceDefinition, SetDefinition } from "../definitions.ts";
+import type { CardDefinition, CardType, ClauseDefinition, Definition, Region, ResourceDefinition, SequenceDefinition, SetDefinition } from "../definitions.ts";
 import { bucketOf } from "./buckets.ts";
 import { programOf, type Program } from "./program.ts";
 import type { Handler } from "./state.ts";
@@ -13,6 +13,7 @@ export class Pool {
   /** By kind and name: `card:Ann`. */
   readonly definitions: Map<string, Definition>;
   readonly cards: Map<string, CardDefinition>;
+  readonly sequences: Map<string, SequenceDefinition>;
   /** What the sets of the pool declare. */
   readonly types: Map<string, CardType>;
   readonly regions: Map<string, Region>;
@@ -22,6 +23,9 @@ export class Pool {
   readonly playsOfType: Map<string, readonly ClauseDefinition[]>;
   /** Buckets of the events that some clause of the pool may answer before they happen. */
   readonly answerable: Set<string>;
+  /** Properties that some text of the pool modifies, and verbs that one allows, forbids or asks for. */
+  readonly modified: Set<string>;
+  readonly permitted: Set<string>;
   /** What a game has found out about definitions alone. */
   readonly plays = new Map<CardDefinition, readonly ClauseDefinition[]>();
   readonly windows = new Map<ClauseDefinition, readonly string[]>();
@@ -31,12 +35,15 @@ export class Pool {
     this.clauses = new Map(base?.clauses);
     this.definitions = new Map(base?.definitions);
     this.cards = new Map(base?.cards);
+    this.sequences = new Map(base?.sequences);
     this.types = new Map(base?.types);
     this.regions = new Map(base?.regions);
     this.resources = new Map(base?.resources);
     this.terms = new Map(base?.terms);
     this.playsOfType = new Map(base?.playsOfType);
     this.answerable = new Set(base?.answerable);
+    this.modified = new Set(base?.modified);
+    this.permitted = new Set(base?.permitted);
     for (const definition of definitions) this.define(definition);
   }
 
@@ -65,6 +72,7 @@ export class Pool {
       this.declare(definition);
       return;
     }
+    if (definition.kind === "sequence") this.sequences.set(definition.name, definition);
     if (definition.kind === "sequence") this.add(programOf(key, definition.body, { params: definition.params }));
     for (const clause of definition.clauses) {
       this.clauses.set(clause.id, clause);
@@ -87,6 +95,10 @@ export class Pool {
 
   private add(program: Program): void {
     this.programs.set(program.id, program);
+    for (const instruction of program.code) {
+      if (instruction.op === "modifier") this.modified.add(instruction.node.property);
+      if (instruction.op === "permission") this.permitted.add(instruction.node.verb);
+    }
     for (const inner of program.nested) {
       this.clauses.set(inner.id, inner.clause!);
       this.add(inner);

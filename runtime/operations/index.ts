@@ -218,6 +218,7 @@ export const operations: Operations = {
   windows: types.windows,
   barred: plays.barred,
   refuses: plays.refuses,
+  mayRefuse: plays.mayRefuse,
   commit: plays.commit,
   cost: costs.cost,
   lacks: costs.lacks,

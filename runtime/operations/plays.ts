@@ -1,9 +1,10 @@
 /** How cards are played and clauses used: who may, what it costs, which sequence carries it out. */
 import { verbs as verbWords, type VerbWord } from "../contract.ts";
 import type { CardDefinition, CardType, ClauseDefinition, Definition, Id, Ids, Requirement } from "../definitions.ts";
-import { isMarked, isNested, keptBy, obligations, permission } from "../kernel/effects.ts";
+import { isMarked, isNested, isPermitted, keptBy, obligations, permission } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import { asIds, perState, type Game } from "../kernel/game.ts";
+import { both } from "../kernel/locals.ts";
 import { usableOptions } from "../kernel/options.ts";
 import type { Pool } from "../kernel/pool.ts";
 import { endSequence, startSequence } from "../kernel/runs.ts";
@@ -127,9 +128,15 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
   return null;
 }
 
+/** Only minions are refused, and only where a price, an action or a repetition stands against it. */
+export function mayRefuse(g: Game, clause: ClauseDefinition, card: Id, user: Id): boolean {
+  if (user === 0) return false;
+  if (isPermitted(g, "repeat")) return true;
+  return takesAction(g, clause, card === 0 ? undefined : g.definitionOf(card), card);
+}
+
 /** Who cannot repeat an action can take others, and the same with other targets where its targets make the difference. */
 export function refuses(g: Game, play: Play): boolean {
-  if (play.user === 0) return false;
   const clause = g.clause(play.clause);
   const isAction = takesAction(g, clause, play.card === 0 ? undefined : g.definitionOf(play.card), play.card);
   if (!isAction && bringingOf(g, play.card) !== null) return false;
@@ -178,7 +185,10 @@ function forbiddenVerb(g: Game, clause: ClauseDefinition, definition: Definition
     to: verb === "press" ? (clause.manners?.["press"] ?? pressDue(g)) : "",
     with: card,
   });
-  return verbs.find((verb) => verb !== "" && (permission(g, "cannot", verb, user, operands(verb)) || isNotGranted(g, verb, user))) ?? null;
+  for (const verb of verbs) {
+    if (verb !== "" && ((isPermitted(g, verb) && permission(g, "cannot", verb, user, operands(verb))) || isNotGranted(g, verb, user))) return verb;
+  }
+  return null;
 }
 
 /** What a card in play offers by itself; what it has brought about is no use of it. */
@@ -254,7 +264,7 @@ function fulfils(g: Game, minion: Id, requirement: Requirement, level: 1 | 2): b
 
 // ---------------------------------------------------------------- carrying out
 
-export function commit(g: Game, play: Play & { readonly event?: EventData | null }): void {
+export function commit(g: Game, play: Play, event: EventData | null): void {
   const clause = g.clause(play.clause);
   const definition = play.card === 0 ? undefined : g.definitionOf(play.card);
   switch (clause.form) {
@@ -267,7 +277,7 @@ export function commit(g: Game, play: Play & { readonly event?: EventData | null
       relocate(g, play.card, "played");
       const type = typeOf(g, clause, definition);
       if (type?.sequence === "action") startAction(g, play, clause, definition);
-      else startSequence(g, "playing", [play.card, play.user], { play, card: play.card, user: play.user, event: play.event ?? null });
+      else startSequence(g, "playing", [play.card, play.user], { play, card: play.card, user: play.user, event });
       happen(g, { event: "is-played", card: play.card, user: play.user, seat: play.you, how: clause.as ?? definition?.types[0] ?? "" });
       record(g, play);
       return;
@@ -282,7 +292,7 @@ export function commit(g: Game, play: Play & { readonly event?: EventData | null
       return;
     default:
       // What is laid on the stack last comes first: it is paid, then used, then carried out.
-      g.push(clause.id, { self: play.card, you: play.you, user: play.user, locals: { ...keptBy(g, play.card), ...play.locals }, event: play.event ?? null, it: play.event ? g.operations.subject(play.event) : 0 });
+      g.push(clause.id, { self: play.card, you: play.you, user: play.user, locals: both(keptBy(g, play.card), play.locals), event, it: event ? g.operations.subject(event) : 0 });
       isUsed(g, play, clause);
       payAll(g, play);
   }

@@ -9,6 +9,12 @@ import { TABLE } from "./fields.ts";
 
 // ---------------------------------------------------------------- properties
 
+const NO_IDS: Ids = [];
+const numberIn = (value: unknown): number => (value as number | undefined) ?? 0;
+const textIn = (value: unknown): string => (value as string | undefined) ?? "";
+const listIn = (value: unknown): Ids => (value as Ids | undefined) ?? NO_IDS;
+
+// What is asked most often is written out below, so that engines can keep in mind where it stands.
 const fieldOf = (name: string) => (g: Game, of: Id): number => (of === 0 ? 0 : ((g.thing(of)[name] as number | undefined) ?? 0));
 const textOf = (name: string) => (g: Game, of: Id): string => (of === 0 ? "" : ((g.thing(of)[name] as string | undefined) ?? ""));
 const listOf = (name: string) => (g: Game, of: Id): Ids => (of === 0 ? [] : ((g.thing(of)[name] as Ids | undefined) ?? []));
@@ -82,10 +88,10 @@ const isOfDisciplines = (group: readonly Requirement[]): boolean => group.every(
 
 /** The properties of things, by the words of the contract, which tells what each means. @internal */
 export const get = {
-  blood: fieldOf("blood"),
+  blood: (g: Game, of: Id): number => (of === 0 ? 0 : numberIn(g.thing(of)["blood"])),
   life: fieldOf("life"),
   "starting-life": (g: Game, of: Id): number => fieldOf("starting-life")(g, of) || (of === 0 ? 0 : (g.definitionOf(of).life ?? 0)),
-  pool: fieldOf("pool"),
+  pool: (g: Game, of: Id): number => (of === 0 ? 0 : numberIn(g.thing(of)["pool"])),
   capacity: (g: Game, of: Id) => {
     const capacity = modified(g, "capacity", of, of === 0 ? 0 : (g.definitionOf(of).capacity ?? 0));
     return has(g, of, "vampire") ? Math.max(1, capacity) : capacity;
@@ -93,15 +99,18 @@ export const get = {
   strength: (g: Game, of: Id) => modified(g, "strength", of, of === 0 ? 0 : (g.definitionOf(of).strength ?? 1)),
   "hand-damage": (g: Game, of: Id) => modified(g, "hand-damage", of, 0),
   "life-lost": fieldOf("life-lost"),
-  controller: (g: Game, of: Id): Id => (g.state.things[of]?.kind === "seat" ? of : fieldOf("controller")(g, of)),
-  owner: fieldOf("owner"),
-  bearer: fieldOf("on"),
-  clan: (g: Game, of: Id): string => overridden(g, "clan", of, textOf("clan")(g, of)),
-  sect: (g: Game, of: Id): string => overridden(g, "sect", of, textOf("sect")(g, of)),
+  controller: (g: Game, of: Id): Id => {
+    const thing = g.state.things[of];
+    return thing === undefined ? 0 : thing.kind === "seat" ? of : numberIn(thing["controller"]);
+  },
+  owner: (g: Game, of: Id): number => (of === 0 ? 0 : numberIn(g.thing(of)["owner"])),
+  bearer: (g: Game, of: Id): number => (of === 0 ? 0 : numberIn(g.thing(of)["on"])),
+  clan: (g: Game, of: Id): string => overridden(g, "clan", of, of === 0 ? "" : textIn(g.thing(of)["clan"])),
+  sect: (g: Game, of: Id): string => overridden(g, "sect", of, of === 0 ? "" : textIn(g.thing(of)["sect"])),
   discipline: (g: Game, of: Id): string => (of === 0 ? "" : (Object.keys(g.definitionOf(of).disciplines ?? {})[0] ?? "")),
   mastery: (g: Game, of: Id): readonly string[] => (of === 0 ? [] : disciplinesOf(g, of).filter((name) => disciplined(g, of, name, 2))),
-  title: textOf("title"),
-  contest: textOf("contest"),
+  title: (g: Game, of: Id): string => (of === 0 ? "" : textIn(g.thing(of)["title"])),
+  contest: (g: Game, of: Id): string => (of === 0 ? "" : textIn(g.thing(of)["contest"])),
   rivals: (g: Game, of: Id): Ids => list(rivalsOf(g, of).map((id) => get.controller(g, id))),
   "blood-price": (g: Game, of: Id) => modified(g, "blood-price", of, 0),
   "life-price": (g: Game, of: Id) => modified(g, "life-price", of, 0),
@@ -117,9 +126,9 @@ export const get = {
   printed: (g: Game, of: Id): string => (of === 0 ? "" : g.card(of).name),
   prey: (g: Game, of: Id): Id => neighbour(g, of, 1),
   predator: (g: Game, of: Id): Id => neighbour(g, of, -1),
-  hand: listOf("hand"),
+  hand: (g: Game, of: Id): Ids => (of === 0 ? NO_IDS : listIn(g.thing(of)["hand"])),
   top: (_g: Game, of: Id | Ids): Id => asIds(of)[0] ?? 0,
-  library: listOf("library"),
+  library: (g: Game, of: Id): Ids => (of === 0 ? NO_IDS : listIn(g.thing(of)["library"])),
   crypt: listOf("crypt"),
   "ash-heap": listOf("ash-heap"),
   "hand-size": (g: Game, of: Id) => modified(g, "hand-size", of, 7),
@@ -134,16 +143,16 @@ export const get = {
   transfers: fieldOf("transfers"),
   edge: (g: Game, _of: Id): Id => fieldOf("edge")(g, TABLE),
   active: (g: Game, _of: Id): Id => g.state.table.active,
-  acting: fieldOf("acting"),
-  blocking: fieldOf("blocking"),
-  direction: fieldOf("direction"),
-  card: fieldOf("card"),
+  acting: (g: Game, of: Id): number => (of === 0 ? 0 : numberIn(g.thing(of)["acting"])),
+  blocking: (g: Game, of: Id): number => (of === 0 ? 0 : numberIn(g.thing(of)["blocking"])),
+  direction: (g: Game, of: Id): number => (of === 0 ? 0 : numberIn(g.thing(of)["direction"])),
+  card: (g: Game, of: Id): number => (of === 0 ? 0 : numberIn(g.thing(of)["card"])),
   stealth: (g: Game, of: Id): number =>
     isRun(g, of) ? modified(g, "stealth", of, modified(g, "stealth", get.acting(g, of), 0)) : modified(g, "stealth", of, 0),
   intercept: (g: Game, of: Id) => modified(g, "intercept", of, 0),
   bleed: (g: Game, of: Id): number =>
     isRun(g, of) ? modified(g, "bleed", of, get.bleed(g, get.acting(g, of))) : modified(g, "bleed", of, of === 0 ? 0 : (g.definitionOf(of).bleed ?? 1)),
-  outcome: textOf("outcome"),
+  outcome: (g: Game, of: Id): string => (of === 0 ? "" : textIn(g.thing(of)["outcome"])),
   action: (g: Game, of: Id): Id => {
     const action = g.findRun("action");
     return action !== 0 && get.acting(g, action) === of ? action : 0;
@@ -154,11 +163,11 @@ export const get = {
   },
   "stealth-needed": (g: Game, of: Id): boolean =>
     of !== 0 && get.blocking(g, of) !== 0 && g.findRun("combat") === 0 && get.intercept(g, get.blocking(g, of)) >= get.stealth(g, of),
-  first: fieldOf("first"),
-  second: fieldOf("second"),
+  first: (g: Game, of: Id): number => (of === 0 ? 0 : numberIn(g.thing(of)["first"])),
+  second: (g: Game, of: Id): number => (of === 0 ? 0 : numberIn(g.thing(of)["second"])),
   "additional-strikes": (g: Game, of: Id) => modified(g, "additional-strikes", of, 0),
   exchanges: fieldOf("exchanges"),
-  range: textOf("range"),
+  range: (g: Game, of: Id): string => (of === 0 ? "" : textIn(g.thing(of)["range"])),
   rounds: fieldOf("rounds"),
   strike: (g: Game, of: Id): Id => {
     const exchange = g.findRun("exchange");
@@ -214,6 +223,7 @@ const MINIONS = ["vampire", "ally"];
 
 const wordsOf = new WeakMap<CardDefinition, ReadonlySet<string>>();
 
+
 /** All that a card counts as by its print. */
 function printedWords(definition: CardDefinition): ReadonlySet<string> {
   let words = wordsOf.get(definition);
@@ -237,8 +247,8 @@ export function has(g: Game, of: Id, name: string): boolean {
       const card = thing as CardThing;
       const inPlay = definition.represents && g.state.table.inPlay.includes(of) ? definition.represents : undefined;
       if (name === "minion") return inPlay ? MINIONS.some((type) => inPlay.includes(type)) : printedWords(definition).has(name);
-      if (name === card["title"] || isTitle(card["title"], name)) return true;
-      if (isTitle(definition.title, name)) return false;
+      if (card["title"] !== "" && isTitle(card["title"], name)) return true;
+      if (definition.title !== undefined && isTitle(definition.title, name)) return false;
       const isPrinted = inPlay ? inPlay.includes(name) || (name === "unique" && definition.traits.includes(name)) : printedWords(definition).has(name);
       if (isPrinted && name !== definition.clan && name !== definition.sect) return true;
       // Last, so that what gives a clan may itself ask what the card is.
@@ -357,7 +367,8 @@ function candidates(g: Game, noun: string, region?: { region: string; of?: Id })
   if (zone === "anywhere") return g.state.things.flatMap(({ id, kind }) => (kind === "card" && has(g, id, noun) ? [id] : []));
   if (zone === "contested") return inContest(g).filter((id) => has(g, id, noun) && (!region.of || g.card(id).controller === region.of));
   if (zone === "hand" || zone === "library" || zone === "crypt" || zone === "ash-heap" || zone === "uncontrolled") {
-    return seats.flatMap((seat) => listOf(zone)(g, seat)).filter((id) => has(g, id, noun));
+    const found = seats.length === 1 ? (g.seat(seats[0]!)[zone] as Ids) : seats.flatMap((seat) => g.seat(seat)[zone] as Ids);
+    return noun === "card" ? found : found.filter((id) => has(g, id, noun));
   }
   return g.state.table.inPlay.filter((id) => g.card(id).region === zone && has(g, id, noun) && (!region.of || g.card(id).controller === region.of));
 }

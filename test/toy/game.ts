@@ -98,7 +98,7 @@ export const POOL: readonly Definition[] = [match, move, laying, moonstone, wave
 /** Lays the table and plays to the first decision. Seats are things 2 and up; cards follow, held ones first. */
 export function toy({ pool = POOL, start = "match", seats = 2, held = [], lying = [], pebbles = 3 }: ToySetup = {}): Session {
   const game = new Game(operations, pool, emptyState());
-  const ids = Array.from({ length: seats }, (_, i) => game.create<SeatThing>({ kind: "seat", name: `S${i + 1}`, pebbles, shells: 0, held: [] } as never).id);
+  const ids = Array.from({ length: seats }, (_, i) => game.create<SeatThing>({ id: 0, kind: "seat", marks: [], name: `S${i + 1}`, pebbles, shells: 0, held: [] } as never).id);
   game.state.table.seats = ids;
   game.state.table.active = ids[0]!;
   for (const definition of pool) {
@@ -113,7 +113,7 @@ export function toy({ pool = POOL, start = "match", seats = 2, held = [], lying 
 function lay(game: Game, name: string, seat: Id): Id {
   const alike = game.state.things.filter((thing) => thing.kind === "card" && thing["name"] === name).length;
   return game.create<CardThing>({
-    kind: "card", name, alias: alike === 0 ? name : `${name} ${alike + 1}`, owner: seat, controller: seat, stay: 0, kept: {}, level: "", effects: [], pebbles: 0,
+    id: 0, kind: "card", marks: [], name, alias: alike === 0 ? name : `${name} ${alike + 1}`, owner: seat, controller: seat, stay: 0, kept: {}, level: "", effects: [], pebbles: 0,
   } as never).id;
 }
 

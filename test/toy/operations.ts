@@ -52,9 +52,8 @@ function pay(g: Game, play: Play): void {
   }
 }
 
-function commit(g: Game, play: Play): void {
+function commit(g: Game, play: Play, event: EventData | null): void {
   pay(g, play);
-  const event = (play as Play & { event?: EventData | null }).event ?? null;
   if (g.clause(play.clause).form === "play") {
     const seat = g.seat(play.you);
     g.set(seat, "held", heldBy(g, play.you).filter((card) => card !== play.card));
