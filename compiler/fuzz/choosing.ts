@@ -9,7 +9,7 @@ const LITTLE_POOL = 8;
 /** With so many minions it is time to act. */
 const ENOUGH_MINIONS = 3;
 /** What has not been seen in this game yet. */
-const NEW = 36;
+const NEW = 80;
 
 /** What a decision hangs on, found out once for all of its options. */
 interface Situation {
@@ -51,6 +51,9 @@ function passing({ window }: Decision, { saves, minions }: Situation, { kind }: 
     // A bleed that nobody blocks brings the game on, and a combat is worth seeing.
     case "block":
       return others;
+    // Who stays untapped can block, and react.
+    case "minion-phase":
+      return Math.ceil(others / 6);
     case "discard":
       return others * 2;
     case "influence":
@@ -60,8 +63,9 @@ function passing({ window }: Decision, { saves, minions }: Situation, { kind }: 
   }
 }
 
-function weightOf({ game, reached, saves }: Situation, { kind, clause, card, value }: Option): number {
-  if (kind === "target") return typeof value === "number" && game.isCard(value) ? worthOf(game, value) : 2;
+function weightOf(situation: Situation, { kind, clause, card, value }: Option): number {
+  const { game, reached, saves } = situation;
+  if (kind === "target") return typeof value === "number" && game.isCard(value) ? worthOf(situation, value) : 2;
   if (clause === undefined) return 4;
   const definition = game.clause(clause);
   const { pool = 0, transfers = 0, ...rest } = (definition.cost ?? {}) as Readonly<Record<string, unknown>>;
@@ -73,10 +77,11 @@ function weightOf({ game, reached, saves }: Situation, { kind, clause, card, val
   return card === 0 && Object.keys(rest).length > 0 ? Math.ceil(weight / 4) : weight;
 }
 
-/** Of those that wait, who lacks least comes into play first: sooner than five that wait together. */
-function worthOf(game: Game, id: Id): number {
+/** Of those that wait, who lacks least comes into play first: sooner than five that wait together. Who has a text that was not seen yet comes before others. */
+function worthOf({ game, reached }: Situation, id: Id): number {
   const { region, blood } = game.card(id);
   if (region !== "uncontrolled") return 2;
-  const { capacity = 0 } = game.definitionOf(id);
-  return 1 + Math.round(60 / (1 + Math.max(0, capacity - blood)) ** 2);
+  const { capacity = 0, clauses } = game.definitionOf(id);
+  const weight = 2 + Math.round(60 / (1 + Math.max(0, capacity - blood)) ** 2);
+  return clauses.length > 0 && !clauses.some((clause) => reached.has(clause.id)) ? 8 * weight : weight;
 }

@@ -1,9 +1,8 @@
 /** Decks for random games: each around a card, of what goes together with it. */
 import { isOfCrypt, randomFrom, type CardDefinition, type Deck, type Definition } from "../../runtime/index.ts";
 import type { Compilation } from "../compile.ts";
-import type { Declared } from "../declared.ts";
-import type { ItemIR } from "../ir.ts";
-import { standInDefinition, typesOf } from "../scenario/index.ts";
+import { deedsOf, wordsOf } from "./speaking.ts";
+import { kindStandIns, minionStandIns } from "./stand-ins.ts";
 
 /** All that random games are made of. */
 export interface FuzzPool {
@@ -16,8 +15,10 @@ export interface FuzzPool {
   readonly able: ReadonlyMap<string, readonly string[]>;
   /** By crypt card, the library cards whose requirements it meets. */
   readonly suits: ReadonlyMap<string, readonly string[]>;
-  /** By card, the library cards of a kind that its text speaks of. */
-  readonly partners: ReadonlyMap<string, readonly string[]>;
+  /** By card, for each word of its text the library cards that are this or bring it about. */
+  readonly partners: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** By card, for each word of its text the crypt cards that are this. */
+  readonly guests: ReadonlyMap<string, readonly (readonly string[])[]>;
   readonly crypt: readonly string[];
   readonly library: readonly string[];
 }
@@ -33,68 +34,43 @@ export interface DrawnGame {
 const seatNames = ["Ann", "Bea", "Cay", "Dee", "Eve", "Fay"];
 /** How many sit at the table: most games are small, since a game of six takes as long as four of two. */
 const TABLES = [2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 5, 6] as const;
-/** For each requirement some are made, since a crypt of one vampire contests itself. */
-const CAPACITIES = [3, 4, 6] as const;
+/** A word that more than this share of the library is or does tells nothing about who goes with whom. */
+const TOO_COMMON = 0.4;
 
 /**
  * Makes a pool of a project's definitions. For what its library asks of minions, vampires that
- * have it are added: a project may hold cards for clans of which it has no vampire.
+ * have it are added: a project may hold cards for clans of which it has no vampire. So are things
+ * of the kinds that its texts speak of and no card is.
  */
 export function fuzzPool(definitions: readonly Definition[], { declared, items }: Pick<Compilation, "declared" | "items">): FuzzPool {
   const own = definitions.filter((each): each is CardDefinition => each.kind === "card");
+  const rules = [...items.values()].filter(({ kind }) => kind === "rule");
+  const words = new Map(own.map(({ name }) => [name, wordsOf(items.get(`card:${name}`)!, rules)]));
+  const spoken = new Set([...words.values()].flatMap((each) => [...each]));
   const library = own.filter((card) => !isOfCrypt(card));
-  const crypt = [...own.filter(isOfCrypt), ...standIns(library, declared)];
+  const crypt = [...own.filter(isOfCrypt), ...minionStandIns(own, spoken, declared)];
+  library.push(...kindStandIns([...library, ...crypt], spoken, declared));
   const able = new Map(library.map((card) => [card.name, crypt.filter((minion) => meets(minion, card)).map(({ name }) => name)]));
+  const grouped = (from: readonly CardDefinition[]): ReadonlyMap<string, readonly (readonly string[])[]> => {
+    const doers = new Map<string, string[]>();
+    for (const card of from) for (const word of deedsOf(items.get(`card:${card.name}`), card)) doers.set(word, [...(doers.get(word) ?? []), card.name]);
+    const groupOf = (word: string, name: string): string[] => {
+      const group = doers.get(word) ?? [];
+      return group.length < Math.max(3, from.length * TOO_COMMON) ? group.filter((other) => other !== name) : [];
+    };
+    return new Map(own.map(({ name }) => [name, [...words.get(name)!].map((word) => groupOf(word, name)).filter(({ length }) => length > 0)]));
+  };
   return {
     common: definitions.filter(({ kind }) => kind !== "card"),
-    cards: new Map([...own, ...crypt].map((card) => [card.name, card])),
+    cards: new Map([...own, ...crypt, ...library].map((card) => [card.name, card])),
     names: own.map(({ name }) => name),
     able,
     suits: new Map(crypt.map(({ name }) => [name, library.filter((card) => able.get(card.name)!.includes(name)).map((card) => card.name)])),
-    partners: new Map(own.map(({ name }) => [name, partnersOf(items.get(`card:${name}`), library)])),
+    partners: grouped(library),
+    guests: grouped(crypt),
     crypt: crypt.map(({ name }) => name),
     library: library.map(({ name }) => name),
   };
-}
-
-/** The library cards that count as something which a card's conditions and descriptions name. */
-function partnersOf(item: ItemIR | undefined, library: readonly CardDefinition[]): string[] {
-  const named = JSON.stringify(item?.clauses ?? []).matchAll(/"noun":"([^"]+)"|"kind":"counts-as","name":"([^"]+)"/gu);
-  const words = new Set([...named].map(([, noun, word]) => noun ?? word!));
-  const isMeant = (word: string): boolean => words.has(word) && word !== "unique";
-  return library.filter(({ types, traits, represents = [] }) => [...types, ...traits, ...represents].some(isMeant)).map(({ name }) => name);
-}
-
-/** Vampires that have what library cards ask for, one kind for each set of requirements. */
-function standIns(library: readonly CardDefinition[], declared: Declared): CardDefinition[] {
-  const wanted = new Map<string, { readonly traits: readonly string[]; readonly disciplines: readonly string[] }>();
-  for (const { requires = [] } of library) {
-    const most = Math.max(1, ...requires.map((group) => group.length));
-    for (let which = 0; requires.length > 0 && which < most; which++) {
-      const chosen = requires.map((group) => group[which % group.length]!);
-      const of = (kind: string): string[] => chosen.flatMap((each) => (each.kind === kind ? [each.name] : []));
-      const [traits, disciplines] = [of("trait").filter((name) => isPrinted(name, declared)), of("discipline")];
-      wanted.set([...traits, ...disciplines].join(" "), { traits, disciplines });
-    }
-  }
-  return [...wanted].flatMap(([words, { traits, disciplines }]) => CAPACITIES.map((capacity, nth) => {
-    const title = traits.find((trait) => declared.titles.has(trait));
-    const clan = traits.find((trait) => declared.clans.has(trait));
-    return standInDefinition({
-      name: `Stand-in ${nth + 1} with ${words}`,
-      types: ["vampire"],
-      traits: traits.filter((trait) => trait !== clan),
-      ...(clan === undefined ? {} : { clan }),
-      ...(title === undefined ? {} : { title }),
-      numbers: new Map([["capacity", capacity]]),
-      disciplines: Object.fromEntries(disciplines.map((name) => [name, declared.levelless.has(name) ? 1 : 2] as const)),
-    }, declared);
-  }));
-}
-
-/** What may be printed on a vampire: no state, no type. */
-function isPrinted(word: string, declared: Declared): boolean {
-  return declared.clans.has(word) || declared.titles.has(word) || declared.sects.has(word) || (declared.kinds.has(word) && typesOf(word, declared).length === 0);
 }
 
 /** Whether a crypt card has what a library card asks for by its print. */
@@ -104,7 +80,7 @@ function meets(minion: CardDefinition, { requires = [] }: CardDefinition): boole
 }
 
 /** How many cards of each kind a deck has. */
-const SIZE = { theme: 9, partners: 6, able: 8, crypt: 12, least: 40, more: 20 } as const;
+const SIZE = { theme: 10, themeOfCrypt: 4, partners: 8, able: 7, guests: 3, crypt: 12, least: 40, more: 20 } as const;
 
 /**
  * The seats of a game: 2 to 6, each with a deck around a card. The first goes through all cards as
@@ -131,30 +107,41 @@ export function drawnSeats(pool: FuzzPool, seed: number, amount: number, first =
   const drawn = TABLES[random(TABLES.length)]!;
   const partners = pool.partners.get(first) ?? [];
   return seatNames.slice(0, amount || drawn).map((name, seat) => {
-    const others = partners.length > 0 && random(2) === 0 ? partners : pool.names;
-    return { name, deck: deckAround(pool, seat === 0 ? first : others[random(others.length)]!, random) };
+    if (seat === 0) return { name, deck: deckAround(pool, first, first, random) };
+    // What a text speaks of may be another's.
+    const isPartner = partners.length > 0 && random(2) === 0;
+    return { name, deck: deckAround(pool, isPartner ? oneOf(partners, random) : one(pool.names, random), isPartner ? first : null, random) };
   });
 }
 
-function deckAround(pool: FuzzPool, theme: string, random: (below: number) => number): Deck {
+type Random = (below: number) => number;
+
+const one = <T>(from: readonly T[], random: Random): T => from[random(from.length)]!;
+const oneOf = (groups: readonly (readonly string[])[], random: Random): string => one(one(groups, random), random);
+
+/** @param speaker the card whose text says who else is in the crypt; null for none */
+function deckAround(pool: FuzzPool, theme: string, speaker: string | null, random: Random): Deck {
   const drawn = (from: readonly string[], most: number): string[] => {
     const left = [...from];
     return Array.from({ length: Math.min(most, left.length) }, () => left.splice(random(left.length), 1)[0]!);
   };
-  const able = pool.able.get(theme) ?? [theme, theme];
-  const first = drawn(able, SIZE.able);
+  const able = pool.able.get(theme);
+  const first = able === undefined ? Array.from({ length: SIZE.themeOfCrypt }, () => theme) : drawn(able, SIZE.able);
+  const groups = pool.guests.get(speaker ?? "") ?? [];
+  const guests = groups.length === 0 ? [] : Array.from({ length: SIZE.guests }, () => oneOf(groups, random));
+  const wanted = SIZE.crypt - first.length - guests.length;
   // Small vampires come into play soon: of more than are wanted these are taken.
-  const others = drawn(pool.crypt, 2 * (SIZE.crypt - first.length)).sort((left, right) => capacityOf(pool, left) - capacityOf(pool, right));
-  const crypt = [...first, ...others.slice(0, SIZE.crypt - first.length)];
+  const others = drawn(pool.crypt, 2 * wanted).sort((left, right) => capacityOf(pool, left) - capacityOf(pool, right));
+  const crypt = [...first, ...guests, ...others.slice(0, wanted)];
   // A project with hardly any crypt card is played with several copies of each.
-  while (crypt.length < SIZE.crypt) crypt.push(crypt[random(crypt.length)]!);
-  const fitting = [...new Set(crypt.flatMap((name) => pool.suits.get(name) ?? []))];
-  const one = (from: readonly string[]): string => from[random(from.length)]!;
-  const library: string[] = pool.able.has(theme) ? Array.from({ length: SIZE.theme }, () => theme) : [];
-  const partners = pool.partners.get(theme) ?? [];
-  if (partners.length > 0) for (let at = 0; at < SIZE.partners; at++) library.push(one(partners));
+  while (crypt.length < SIZE.crypt) crypt.push(one(crypt, random));
+  const fitting = new Set(crypt.flatMap((name) => pool.suits.get(name) ?? []));
+  const playable = [...fitting];
+  const library: string[] = able === undefined ? [] : Array.from({ length: SIZE.theme }, () => theme);
+  const partners = (pool.partners.get(theme) ?? []).map((group) => group.filter((name) => fitting.has(name))).filter(({ length }) => length > 0);
+  if (partners.length > 0) for (let at = 0; at < SIZE.partners; at++) library.push(oneOf(partners, random));
   const size = SIZE.least + random(SIZE.more + 1);
-  while (library.length < size) library.push(random(4) > 0 && fitting.length > 0 ? one(fitting) : one(pool.library));
+  while (library.length < size) library.push(random(4) > 0 && playable.length > 0 ? one(playable, random) : one(pool.library, random));
   return { crypt, library };
 }
 

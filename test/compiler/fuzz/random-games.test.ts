@@ -32,20 +32,38 @@ describe("random games with all cards", () => {
   });
 });
 
+function traitsOf(name: string): readonly string[] {
+  const { types, traits, represents = types } = pool.cards.get(name)!;
+  return [...types, ...represents, ...traits];
+}
+
 describe("a deck around a card", () => {
   it("holds cards of the kinds that its text speaks of", () => {
-    const partners = pool.partners.get("Black Cat")!;
-    expect(partners.length).toBeGreaterThan(5);
-    const kinds = partners.map((name) => pool.cards.get(name)!).map(({ types, represents = types }) => [...types, ...represents]);
-    expect(kinds.filter((each) => !each.includes("equipment"))).toEqual([]);
+    const equipment = pool.partners.get("Black Cat")!.find((group) => group.every((name) => traitsOf(name).includes("equipment")))!;
+    expect(equipment.length).toBeGreaterThan(5);
     const { deck } = drawnGame(pool, 3, ["Black Cat"]).seats[0]!;
-    expect(deck.library.filter((name) => partners.includes(name)).length).toBeGreaterThan(5);
+    expect(deck.library.filter((name) => equipment.includes(name)).length).toBeGreaterThan(0);
+  });
+
+  it("holds cards that bring about what its text waits for", () => {
+    const presses = pool.partners.get("Riposte")!.find((group) => group.every((name) => pool.cards.get(name)!.clauses.some(({ performs = [] }) => performs.includes("press"))));
+    expect(presses).toBeDefined();
+  });
+
+  it("holds minions of a clan that its text speaks of, whether the project has one or not", () => {
+    const nosferatu = pool.guests.get("Toreador Grand Ball")!.find((group) => group.every((name) => traitsOf(name).includes("Nosferatu")))!;
+    expect(nosferatu.length).toBeGreaterThan(2);
+  });
+
+  it("meets things of a kind that no card of the project is", () => {
+    expect(pool.names.filter((name) => traitsOf(name).includes("vehicle"))).toEqual([]);
+    expect(pool.partners.get("Lupe \"Cabbie22\" Droin")!.some((group) => group.every((name) => traitsOf(name).includes("vehicle")))).toBe(true);
   });
 });
 
 /** A game some way on, with its laws. */
-function watched(seed: number, choices: number): { readonly table: Table; readonly game: Game; readonly laws: Laws } {
-  const { seats, definitions } = drawnGame(pool, seed);
+function watched(seed: number, choices: number, around: readonly string[] = []): { readonly table: Table; readonly game: Game; readonly laws: Laws } {
+  const { seats, definitions } = drawnGame(pool, seed, around);
   let laws: Laws | undefined;
   const table = createGame({ pool: definitions, seats, seed, observe: (game) => (laws = new Laws(game, true)) });
   for (let at = 0; at < choices; at++) table.choose(at % table.decision!.options.length);
@@ -129,7 +147,7 @@ const pays = (seat: number, card: number, pool: number): Parameters<Laws["event"
 
 /** A game in which somebody may play a card. */
 const bought = (): ReturnType<typeof watched> & { readonly card: number; readonly seat: number; readonly clause: string } => {
-  const found = watched(5, 0);
+  const found = watched(5, 0, ["Blood Doll"]);
   const { game } = found;
   const seat = game.state.table.seats[0]!;
   const card = game.state.table.cards.find((id) => game.card(id).name === "Blood Doll")!;
