@@ -10,6 +10,8 @@ const LITTLE_POOL = 8;
 const ENOUGH_MINIONS = 3;
 /** What has not been seen in this game yet. */
 const NEW = 80;
+/** The card that the game is played around counts for so many others. */
+const THEME = 4;
 
 /** What a decision hangs on, found out once for all of its options. */
 interface Situation {
@@ -18,18 +20,20 @@ interface Situation {
   readonly reached: ReadonlyMap<string, number>;
   readonly saves: boolean;
   readonly minions: number;
+  readonly theme: string;
 }
 
 /**
  * Draws one of the options.
  *
  * @param reached how often the game has seen each clause already: what it has seen less is drawn more often
+ * @param theme the card that the game is played around; none where there is none
  * @returns its place
  */
-export function drawnOption(game: Game, decision: Decision, random: (below: number) => number, reached: ReadonlyMap<string, number>): number {
+export function drawnOption(game: Game, decision: Decision, random: (below: number) => number, reached: ReadonlyMap<string, number>, theme = ""): number {
   const { options, seat } = decision;
   if (options.length === 1) return 0;
-  const situation = { game, reached, saves: game.seat(seat).pool <= LITTLE_POOL, minions: decision.window === "influence" ? minionsOf(game, seat) : 0 };
+  const situation: Situation = { game, reached, theme, saves: game.seat(seat).pool <= LITTLE_POOL, minions: decision.window === "influence" ? minionsOf(game, seat) : 0 };
   const weights = options.map((option) => (isPass(option) ? 0 : weightOf(situation, option)));
   const others = weights.reduce((sum, weight) => sum + weight, 0);
   for (let at = 0; at < options.length; at++) if (isPass(options[at]!)) weights[at] = passing(decision, situation, options[at]!, others);
@@ -64,7 +68,7 @@ function passing({ window }: Decision, { saves, minions }: Situation, { kind }: 
 }
 
 function weightOf(situation: Situation, { kind, clause, card, value }: Option): number {
-  const { game, reached, saves } = situation;
+  const { game, reached, saves, theme } = situation;
   if (kind === "target") return typeof value === "number" && game.isCard(value) ? worthOf(situation, value) : 2;
   if (clause === undefined) return 4;
   const definition = game.clause(clause);
@@ -74,6 +78,7 @@ function weightOf(situation: Situation, { kind, clause, card, value }: Option): 
   if (definition.action === "bleed") return 40;
   const times = reached.get(clause) ?? 0;
   const weight = Math.max(1, Math.round(NEW / (1 + times / 4) ** 2));
+  if (card !== 0 && clause.startsWith(`${theme}#`)) return THEME * weight;
   return card === 0 && Object.keys(rest).length > 0 ? Math.ceil(weight / 4) : weight;
 }
 

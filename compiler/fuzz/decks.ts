@@ -1,7 +1,7 @@
 /** Decks for random games: each around a card, of what goes together with it. */
 import { isOfCrypt, randomFrom, type CardDefinition, type Deck, type Definition } from "../../runtime/index.ts";
 import type { Compilation } from "../compile.ts";
-import { deedsOf, wordsOf } from "./speaking.ts";
+import { deedsOf, usersByType, wordsOf } from "./speaking.ts";
 import { kindStandIns, minionStandIns } from "./stand-ins.ts";
 
 /** All that random games are made of. */
@@ -50,7 +50,13 @@ export function fuzzPool(definitions: readonly Definition[], { declared, items }
   const library = own.filter((card) => !isOfCrypt(card));
   const crypt = [...own.filter(isOfCrypt), ...minionStandIns(own, spoken, declared)];
   library.push(...kindStandIns([...library, ...crypt], spoken, declared));
-  const able = new Map(library.map((card) => [card.name, crypt.filter((minion) => meets(minion, card)).map(({ name }) => name)]));
+  const users = usersByType(rules);
+  const suited = (card: CardDefinition): readonly CardDefinition[] => {
+    const able = crypt.filter((minion) => meets(minion, card));
+    const using = able.filter((minion) => card.types.some((type) => [...minion.types, ...minion.traits].some((word) => users.get(type)?.has(word) ?? false)));
+    return using.length > 0 ? using : able;
+  };
+  const able = new Map(library.map((card) => [card.name, suited(card).map(({ name }) => name)]));
   const grouped = (from: readonly CardDefinition[]): ReadonlyMap<string, readonly (readonly string[])[]> => {
     const doers = new Map<string, string[]>();
     for (const card of from) for (const word of deedsOf(items.get(`card:${card.name}`), card)) doers.set(word, [...(doers.get(word) ?? []), card.name]);
@@ -80,7 +86,7 @@ function meets(minion: CardDefinition, { requires = [] }: CardDefinition): boole
 }
 
 /** How many cards of each kind a deck has. */
-const SIZE = { theme: 10, themeOfCrypt: 4, partners: 8, able: 7, guests: 3, crypt: 12, least: 40, more: 20 } as const;
+const SIZE = { theme: 10, themeOfCrypt: 4, partners: 8, able: 6, guests: 4, crypt: 12, least: 40, more: 20 } as const;
 
 /**
  * The seats of a game: 2 to 6, each with a deck around a card. The first goes through all cards as
@@ -107,10 +113,10 @@ export function drawnSeats(pool: FuzzPool, seed: number, amount: number, first =
   const drawn = TABLES[random(TABLES.length)]!;
   const partners = pool.partners.get(first) ?? [];
   return seatNames.slice(0, amount || drawn).map((name, seat) => {
-    if (seat === 0) return { name, deck: deckAround(pool, first, first, random) };
     // What a text speaks of may be another's.
-    const isPartner = partners.length > 0 && random(2) === 0;
-    return { name, deck: deckAround(pool, isPartner ? oneOf(partners, random) : one(pool.names, random), isPartner ? first : null, random) };
+    const isPartner = seat > 0 && partners.length > 0 && random(2) === 0;
+    const theme = seat === 0 ? first : isPartner ? oneOf(partners, random) : one(pool.names, random);
+    return { name, deck: deckAround(pool, theme, isPartner ? first : theme, random) };
   });
 }
 
@@ -119,15 +125,15 @@ type Random = (below: number) => number;
 const one = <T>(from: readonly T[], random: Random): T => from[random(from.length)]!;
 const oneOf = (groups: readonly (readonly string[])[], random: Random): string => one(one(groups, random), random);
 
-/** @param speaker the card whose text says who else is in the crypt; null for none */
-function deckAround(pool: FuzzPool, theme: string, speaker: string | null, random: Random): Deck {
+/** @param speaker the card whose text says what else is in it */
+function deckAround(pool: FuzzPool, theme: string, speaker: string, random: Random): Deck {
   const drawn = (from: readonly string[], most: number): string[] => {
     const left = [...from];
     return Array.from({ length: Math.min(most, left.length) }, () => left.splice(random(left.length), 1)[0]!);
   };
   const able = pool.able.get(theme);
   const first = able === undefined ? Array.from({ length: SIZE.themeOfCrypt }, () => theme) : drawn(able, SIZE.able);
-  const groups = pool.guests.get(speaker ?? "") ?? [];
+  const groups = pool.guests.get(speaker) ?? [];
   const guests = groups.length === 0 ? [] : Array.from({ length: SIZE.guests }, () => oneOf(groups, random));
   const wanted = SIZE.crypt - first.length - guests.length;
   // Small vampires come into play soon: of more than are wanted these are taken.
@@ -138,7 +144,7 @@ function deckAround(pool: FuzzPool, theme: string, speaker: string | null, rando
   const fitting = new Set(crypt.flatMap((name) => pool.suits.get(name) ?? []));
   const playable = [...fitting];
   const library: string[] = able === undefined ? [] : Array.from({ length: SIZE.theme }, () => theme);
-  const partners = (pool.partners.get(theme) ?? []).map((group) => group.filter((name) => fitting.has(name))).filter(({ length }) => length > 0);
+  const partners = (pool.partners.get(speaker) ?? []).map((group) => group.filter((name) => fitting.has(name))).filter(({ length }) => length > 0);
   if (partners.length > 0) for (let at = 0; at < SIZE.partners; at++) library.push(oneOf(partners, random));
   const size = SIZE.least + random(SIZE.more + 1);
   while (library.length < size) library.push(random(4) > 0 && playable.length > 0 ? one(playable, random) : one(pool.library, random));

@@ -94,7 +94,7 @@ export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, { chec
       now.clear();
       const { decision } = table;
       if (decision === null || (laws?.broken ?? null) !== null || choices.length >= MOST_DECISIONS) break;
-      const option = drawnOption(table.game, decision, random, reached);
+      const option = drawnOption(table.game, decision, random, reached, theme);
       const { id, clause } = decision.options[option]!;
       choices.push(id);
       choice?.(table.game, decision, option);

@@ -5,7 +5,7 @@ import type { ItemIR } from "../ir.ts";
 /** What brings about the happenings and numbers that texts wait for. */
 const brings: Readonly<Record<string, readonly string[]>> = {
   rounds: ["press"], "last-press": ["press"], "quiet-rounds": ["press"], exchanges: ["additional-strikes"], range: ["maneuver"],
-  "enters-torpor": ["deal"], "is-burned": ["deal"], "is-damaged": ["deal"], "faces-damage": ["deal"], damage: ["deal"], "life-lost": ["deal"], "aggravated-damage": ["aggravated"],
+  "enters-torpor": ["deal"], "is-burned": ["aggravated", "burn"], "is-damaged": ["deal"], "faces-damage": ["deal"], damage: ["deal"], "life-lost": ["deal"], "aggravated-damage": ["aggravated"],
   cast: ["call"], votes: ["call"], "casts-votes": ["call"], ballots: ["call"], "changes-control": ["give"], "bleed-above": ["bleed"],
 };
 
@@ -46,6 +46,18 @@ function spokenOf(node: Node): string | undefined {
   }
 }
 
+/** By type, the words for those who may use what rules let cards of it do. */
+export function usersByType(rules: readonly ItemIR[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const { form, as, announce } of rules.flatMap(({ clauses }) => clauses)) {
+    if (form !== "play" || as === undefined) continue;
+    walk([announce.by, announce.targets], (node) => {
+      if (node["kind"] === "query") users.set(as, (users.get(as) ?? new Set()).add(node["noun"] as string));
+    });
+  }
+  return users;
+}
+
 /** The words for what a card is and does. */
 export function deedsOf(item: ItemIR | undefined, { name, types, traits, represents = [], requires = [] }: CardDefinition): ReadonlySet<string> {
   const words = new Set([name, ...types, ...traits, ...represents, ...requires.flatMap((group) => group.flatMap((each) => (each.kind === "discipline" ? [each.name] : [])))]);
@@ -54,6 +66,7 @@ export function deedsOf(item: ItemIR | undefined, { name, types, traits, represe
     if (node["kind"] === "word") words.add(node["word"] as string);
     if (node["kind"] === "words") for (const word of node["words"] as string[]) words.add(word);
     if (node["kind"] === "modifier") words.add(node["property"] as string);
+    if (node["directed"] !== undefined && (node["targets"] as unknown[]).length > 0) words.add("targets");
     if (Array.isArray(node["performs"])) for (const word of [...(node["performs"] as string[]), ...(node["traits"] as string[])]) words.add(word);
   });
   return words;
