@@ -80,8 +80,8 @@ interface Playing {
 class Prover {
   private readonly variants = new Map<string, Variant>();
   private readonly together = new Together();
-  /** Programs that a scenario has run. */
-  private readonly covered = new Map<ScenarioRecord, ReadonlySet<string>>();
+  /** The scenarios that have run a program. */
+  private readonly covering = new Map<string, Set<ScenarioRecord>>();
 
   constructor(
     private readonly compilation: Compilation,
@@ -100,9 +100,7 @@ class Prover {
     const played = (record: ScenarioRecord): Playing[] => {
       const playings = this.onItsDays(record);
       for (const { day, playthrough } of playings) scenarios.push(dated(playthrough.result, day));
-      // Days that go alike share what they cover.
-      const covered = new Set(playings.map(({ playthrough }) => playthrough.result.covered));
-      this.covered.set(record, new Set([...covered].flatMap((statements) => [...statements]).map(programOf)));
+      this.remember(record, playings);
       onProgress?.(++done, total, record.name);
       return playings;
     };
@@ -238,16 +236,26 @@ class Prover {
     return never && `In no scenario does anything happen by what the misreading makes of ${never.where}, so nothing shows that it is a reading.`;
   }
 
-  /** Scenarios that may run what stands in some items: those of the same ruling, of the same card, and all others that came across them. */
-  private near({ ruling, item }: ScenarioRecord, items: readonly ItemIR[]): ScenarioRecord[] {
+  private remember(record: ScenarioRecord, playings: readonly Playing[]): void {
+    for (const { playthrough } of new Map(playings.map((playing) => [playing.playthrough.played, playing])).values()) {
+      for (const program of playthrough.programs) {
+        const covering = this.covering.get(program);
+        if (covering) covering.add(record);
+        else this.covering.set(program, new Set([record]));
+      }
+    }
+  }
+
+  /** Scenarios that may run what stands in some items, the first one's first: those of the same ruling, of the same card, and all others that came across them. */
+  private near(record: ScenarioRecord, items: readonly ItemIR[]): ReadonlySet<ScenarioRecord> {
+    const { scenarios } = this.compilation;
     const programs = new Set(items.flatMap(statementsOf).map(({ id }) => programOf(id)));
-    const isNear = (record: ScenarioRecord): number => {
-      if (record.ruling?.key === ruling?.key) return 0;
-      if (record.item === item) return 1;
-      return [...programs].some((program) => this.covered.get(record)?.has(program)) ? 2 : 3;
-    };
-    const records = this.compilation.scenarios.filter((record) => isNear(record) < 3);
-    return records.sort((left, right) => isNear(left) - isNear(right));
+    return new Set([
+      record,
+      ...scenarios.filter(({ ruling }) => ruling?.key === record.ruling?.key),
+      ...scenarios.filter(({ item }) => item === record.item),
+      ...[...programs].flatMap((program) => [...(this.covering.get(program) ?? [])]),
+    ]);
   }
 }
 

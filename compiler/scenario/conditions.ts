@@ -37,37 +37,69 @@ interface Context {
   readonly ofCard: boolean;
 }
 
+/** A test of a condition. */
+interface Tested {
+  readonly test: Condition;
+  readonly condition: CondIR | undefined;
+  check: Check | undefined;
+}
+
 export function lowerConditions(conditions: readonly Condition[], context: Context): Conditions {
   const diagnostics: Diagnostic[] = [];
-  const parts = conditions.flatMap((condition, at) => testsOf(condition).map((test) => ({ at, test, condition: lowerOne(test, context, diagnostics) })));
-  for (const { test, condition } of parts) {
-    if (condition === undefined || truthOf(condition) !== true) continue;
-    diagnostics.push(scenarioDiagnostic("PX4015", { file: context.file, span: test.span }, { line: print(test).trim() }));
-  }
-  const checks = checksOf(parts.map(({ condition }) => condition), context);
-  const asked = parts.map((part, place) => ({ ...part, check: checks[place] }));
+  const scope = scopeIn(context);
+  const asked = conditions.map((condition) => testedAs(condition, context, scope, diagnostics));
+  evaluate(asked.flat().filter(({ condition, check }) => condition !== undefined && !check), context);
   return {
     diagnostics,
     wrong(at, game, frame) {
-      const failed = asked.filter((part) => part.at === at && !(part.check && game.ask(frame, (f) => part.check!(game, f))));
+      const failed = asked[at]!.filter(({ check }) => !(check && game.ask(frame, (f) => check(game, f))));
       if (failed.length === 0) return null;
       return failed.map(({ test, condition }) => valuesOf(condition, context, game, frame).join(", ") || `it is not so that ${print(test).trim()}`).join(", ");
     },
   };
 }
 
-/** Conditions that were evaluated before, by their content: many scenarios ask the same. */
-const known = new Map<string, Check>();
+// ---------------------------------------------------------------- what many scenarios ask
 
-function checksOf(conditions: readonly (CondIR | undefined)[], context: Context): (Check | undefined)[] {
-  const keys = conditions.map((condition) => (condition === undefined ? "" : canonicalJson(condition)));
-  const open = conditions.filter((condition, at) => condition !== undefined && !known.has(keys[at]!) && keys.indexOf(keys[at]!) === at);
-  const clauses = open.length === 0 ? [] : clausesOf(itemOf(context, open.map((condition) => ({ condition, body: [] }))), context);
-  for (const [at, condition] of open.entries()) {
-    const check = clauses[at]?.condition;
-    if (check) known.set(canonicalJson(condition), check);
+/** Conditions that were read before, by their text and by what its words mean: many scenarios ask the same of minions of one name. */
+const known = new WeakMap<Declared, Map<string, readonly Tested[]>>();
+/** Those that were evaluated before, by their content. */
+const evaluated = new Map<string, Check>();
+
+function testedAs(condition: Condition, context: Context, scope: ScenarioScope, diagnostics: Diagnostic[]): readonly Tested[] {
+  const { text, declared, file, ofCard } = context;
+  let before = known.get(declared);
+  if (!before) known.set(declared, (before = new Map()));
+  const written = text.slice(condition.span.start, condition.span.end);
+  const key = `${ofCard} ${written}\n${meaningsIn(written, scope)}`;
+  const found = written === "" ? undefined : before.get(key);
+  if (found) return found;
+  const had = diagnostics.length;
+  const tested = testsOf(condition).map((test): Tested => ({ test, condition: lowerOne(test, context, scope, diagnostics), check: undefined }));
+  for (const { test, condition: lowered } of tested) {
+    if (lowered !== undefined && truthOf(lowered) === true) diagnostics.push(scenarioDiagnostic("PX4015", { file, span: test.span }, { line: print(test).trim() }));
   }
-  return keys.map((key) => known.get(key));
+  if (diagnostics.length === had && written !== "") before.set(key, tested);
+  return tested;
+}
+
+/** What the names in a text stand for. */
+function meaningsIn(written: string, { names, printed }: ScenarioScope): string {
+  const words = written.split(/[^\p{L}\p{N}_-]+/u).flatMap((word) => (names.has(word) ? [`${word} ${names.get(word)}`] : []));
+  const texts = written.includes('"') ? [...printed].flatMap(([card, name]) => (written.includes(card) ? [`${card} ${name}`] : [])) : [];
+  return [...words, ...texts].join(", ");
+}
+
+/** Makes the conditions ready to be asked, all that are new in one module. */
+function evaluate(tested: readonly Tested[], context: Context): void {
+  const keys = tested.map(({ condition }) => canonicalJson(condition));
+  const open = tested.filter((_, at) => !evaluated.has(keys[at]!) && keys.indexOf(keys[at]!) === at);
+  const clauses = open.length === 0 ? [] : clausesOf(itemOf(context, open.map(({ condition }) => ({ condition, body: [] }))), context);
+  for (const [at, { condition }] of open.entries()) {
+    const check = clauses[at]?.condition;
+    if (check) evaluated.set(canonicalJson(condition), check);
+  }
+  for (const [at, each] of tested.entries()) each.check = evaluated.get(keys[at]!);
 }
 
 /** `a and b` as two conditions, so that a failure can say which of them is wrong. */
@@ -77,20 +109,29 @@ function testsOf(condition: Condition): Condition[] {
   return tests.map((test) => ({ kind: "condition", span: test.span, any: [[test]] }));
 }
 
-function lowerOne(condition: Condition, { file, declared, situation, ofCard }: Context, diagnostics: Diagnostic[]): CondIR | undefined {
+/** What the names of a scenario stand for in its conditions. */
+interface ScenarioScope {
+  readonly names: ReadonlyMap<string, "seat" | "card">;
+  /** By printed name the name of the first copy. */
+  readonly printed: ReadonlyMap<string, string>;
+}
+
+function scopeIn({ situation: { seats, placed } }: Context): ScenarioScope {
+  const names = new Map<string, "seat" | "card">();
+  const printed = new Map<string, string>();
+  for (const { name } of seats) if (!names.has(name)) names.set(name, "seat");
+  for (const { name } of placed) if (!names.has(name)) names.set(name, "card");
+  for (const { card, name } of placed) if (!printed.has(card)) printed.set(card, name);
+  return { names, printed };
+}
+
+function lowerOne(condition: Condition, { file, declared, ofCard }: Context, { names, printed }: ScenarioScope, diagnostics: Diagnostic[]): CondIR | undefined {
   const lowering = new Lowering({ file, declared, report: (diagnostic) => diagnostics.push(diagnostic) }, phrases);
   const scope = new Scope({ item: ofCard ? "card" : "rule" });
-  const seen = new Set<string>();
-  const bind = (name: string, type: "seat" | "card"): void => {
-    if (seen.has(name)) return;
-    seen.add(name);
+  for (const [name, type] of names) {
     const word: Word = { kind: "word", span: condition.span, text: name };
     scope.bind(lowering, word, "parameter", { expr: { kind: "local", name }, type, many: false });
-  };
-  for (const { name } of situation.seats) bind(name, "seat");
-  for (const { name } of situation.placed) bind(name, "card");
-  const printed = new Map<string, string>();
-  for (const { card, name } of situation.placed) if (!printed.has(card)) printed.set(card, name);
+  }
   return conditionOf(withNames(condition, printed), scope, lowering);
 }
 

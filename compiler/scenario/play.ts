@@ -39,6 +39,7 @@ export function playThrough(record: ScenarioRecord, game: PlayedGame, options: P
   const passed = outcome === "passed";
   return {
     played,
+    programs: playing.programs,
     asked,
     result: {
       key: record.key,
@@ -111,9 +112,13 @@ class Playing {
     return this.laid && { recorded: this.recorded, game: this.laid.table.game };
   }
 
+  get programs(): ReadonlySet<string> {
+    return new Set(this.statements.keys());
+  }
+
   get covered(): ReadonlySet<string> {
     const all = new Set<string>();
-    for (const [program, statements] of this.statements) for (const statement of statements) all.add(`${program}:${statement}`);
+    for (const [program, statements] of this.statements) for (const statement of statements) all.add(statementId(program, statement));
     return all;
   }
 
@@ -397,6 +402,15 @@ class Playing {
     }
     return points;
   }
+}
+
+const ids = new Map<string, string[]>();
+
+/** `program:statement`, the same text each time: many scenarios run the same. */
+function statementId(program: string, statement: number): string {
+  let known = ids.get(program);
+  if (!known) ids.set(program, (known = []));
+  return (known[statement] ??= `${program}:${statement}`);
 }
 
 const doing = (name: string, verb: string): Move => ({ kind: "do", who: { kind: "named", name }, verb, of: undefined, words: [], details: [] });

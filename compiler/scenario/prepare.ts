@@ -1,5 +1,5 @@
 /** A scenario made ready to be played in any game: read once, whatever the day or variant. */
-import type { Diagnostic, Scenario } from "../../grammar/index.ts";
+import type { Card, Diagnostic, Scenario } from "../../grammar/index.ts";
 import * as runtime from "../../runtime/index.ts";
 import type { CardDefinition } from "../../runtime/index.ts";
 import type { Declared } from "../declared.ts";
@@ -71,8 +71,7 @@ function prepare(record: ScenarioRecord, base: Declared, text: string): Prepared
     if (line.kind !== "card") return [];
     const { value, span } = line.name;
     if (base.cards.has(value) && !base.unwritten.has(value)) names.report("PX4014", span, { name: value });
-    const item = lowerItem(line, { file, declared, report: (diagnostic) => diagnostics.push(diagnostic) });
-    return item ? ownDefinition(item, { path: file, text }) : [];
+    return ownCard(line, { file, text, declared, diagnostics });
   });
   const conditions = lowerConditions(
     script.flatMap((line) => (line.kind === "then" ? [line.condition] : [])),
@@ -83,24 +82,55 @@ function prepare(record: ScenarioRecord, base: Declared, text: string): Prepared
   return { record, situation, script, conditions, own, thisCard: names.thisCard, diagnostics };
 }
 
-/** Own cards that were loaded before, by their content: many scenarios bring the same. */
+interface Reading {
+  readonly file: string;
+  readonly text: string;
+  readonly declared: Declared;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** Own cards without a fault that were read before, by their text: many scenarios bring the same. */
+const read = new WeakMap<Declared, Map<string, CardDefinition>>();
+
+function ownCard(line: Card, { file, text, declared, diagnostics }: Reading): readonly CardDefinition[] {
+  let known = read.get(declared);
+  if (!known) read.set(declared, (known = new Map()));
+  const written = text.slice(line.span.start, line.span.end);
+  const before = written === "" ? undefined : known.get(written);
+  if (before) return [before];
+  const had = diagnostics.length;
+  const item = lowerItem(line, { file, declared, report: (diagnostic) => diagnostics.push(diagnostic) });
+  const definition = item && ownDefinition(item, { path: file, text });
+  if (definition && diagnostics.length === had && written !== "") known.set(written, definition);
+  return definition ? [definition] : [];
+}
+
+/** Own cards that were loaded before, by their content. */
 const loaded = new Map<string, CardDefinition>();
 
-function ownDefinition(item: ItemIR, source: { readonly path: string; readonly text: string }): readonly CardDefinition[] {
+function ownDefinition(item: ItemIR, source: { readonly path: string; readonly text: string }): CardDefinition | undefined {
   const hash = hashOf(item);
   let definition = loaded.get(hash);
   if (!definition) {
     const made = loadItem(item, source, runtime);
-    if (made.kind !== "card") return [];
+    if (made.kind !== "card") return undefined;
     loaded.set(hash, (definition = made));
   }
-  return [definition];
+  return definition;
 }
 
-/** The declarations with the scenario's own cards among the card names. */
+const withOwn = new WeakMap<Declared, Map<string, Declared>>();
+
+/** The declarations with the scenario's own cards among the card names; the same for all scenarios that bring cards of these names. */
 function withOwnCards(base: Declared, scenario: Scenario): Declared {
-  const own = scenario.lines.flatMap((line) => (line.kind === "card" ? [[line.name.value, line.name.value] as const] : []));
-  return own.length === 0 ? base : { ...base, cards: new Map([...base.cards, ...own]) };
+  const own = scenario.lines.flatMap((line) => (line.kind === "card" ? [line.name.value] : [])).sort();
+  if (own.length === 0) return base;
+  let known = withOwn.get(base);
+  if (!known) withOwn.set(base, (known = new Map()));
+  const key = JSON.stringify(own);
+  let declared = known.get(key);
+  if (!declared) known.set(key, (declared = { ...base, cards: new Map([...base.cards, ...own.map((name) => [name, name] as const)]) }));
+  return declared;
 }
 
 /** What is wrong with the lines of a scenario, without playing it. */

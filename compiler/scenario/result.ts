@@ -41,6 +41,8 @@ export interface Playthrough {
   readonly result: ScenarioResult;
   /** Undefined when the table could not even be laid. */
   readonly played: Played | undefined;
+  /** The clauses and sequences of which something was carried out. */
+  readonly programs: ReadonlySet<string>;
   /** The then lines that were asked, in their order. */
   readonly asked: readonly Asked[];
 }

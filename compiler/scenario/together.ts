@@ -8,7 +8,7 @@ import type { PlayedGame } from "./pool.ts";
 import { cardsOf, prepareScenario } from "./prepare.ts";
 import type { Prepared } from "./prepare.ts";
 import type { PlayOptions, Playthrough } from "./result.ts";
-import { textOf, Versions } from "./versions/index.ts";
+import { Versions } from "./versions/index.ts";
 
 /** Plays scenarios in the games of several days. What is known of the days serves all of them. */
 export class Together {
@@ -43,7 +43,7 @@ export class Together {
     const first = this.placeOf(own);
     const places = [first, ...new Set(others.map((game) => this.placeOf(game)).filter((place) => place !== first))];
     const versions = this.versionsOf(places);
-    const texts = textsOf(prepared, own);
+    const [text, cards] = [textOfRecord(record, own), cardsIn(prepared, own)];
     versions.parted.clear();
     const playthrough = playThrough(record, { ...own, common: versions.definitions }, options);
     // What goes wrong is told as it is.
@@ -59,7 +59,7 @@ export class Together {
     const going = new Map([[own, inVersion(0)]]);
     for (const game of others) {
       const version = places.indexOf(this.placeOf(game));
-      if (!versions.parted.has(version) && versions.fits(version, texts)) going.set(game, inVersion(version));
+      if (!versions.parted.has(version) && versions.fits(version, text, cards)) going.set(game, inVersion(version));
     }
     return going;
   }
@@ -83,10 +83,13 @@ export class Together {
   }
 }
 
-/** What a game can come across beside the rules, as text. */
-function textsOf({ record, own, situation }: Prepared, game: PlayedGame): string[] {
-  const cards = cardsOf(record, game.declared).map((key) => cardDefinition(game, key.slice("card:".length)));
-  const standIns = situation.placed.flatMap(({ standIn }) => standIn ?? []);
-  const { start, end } = record.span;
-  return [game.textOf?.(record.file)?.slice(start, end) ?? JSON.stringify(record.scenario), ...[...cards, ...own, ...standIns].map(textOf)];
+/** The cards with which a scenario is played. */
+function cardsIn({ record, own, situation }: Prepared, game: PlayedGame): Definition[] {
+  const cards = cardsOf(record, game.declared).flatMap((key) => cardDefinition(game, key.slice("card:".length)) ?? []);
+  return [...cards, ...own, ...situation.placed.flatMap(({ standIn }) => standIn ?? [])];
+}
+
+/** The scenario's own words. */
+function textOfRecord({ scenario, file, span: { start, end } }: ScenarioRecord, { textOf }: PlayedGame): string {
+  return textOf?.(file)?.slice(start, end) ?? JSON.stringify(scenario);
 }

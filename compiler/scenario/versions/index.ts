@@ -15,8 +15,6 @@ import { Unlike } from "./other.ts";
 import type { Other } from "./other.ts";
 import { textOf } from "./text.ts";
 
-export { textOf } from "./text.ts";
-
 type Version = number;
 
 export class Versions {
@@ -28,6 +26,8 @@ export class Versions {
   readonly unlike = new Set<Version>();
   /** By version, what it must not come across: words that mean nothing in it, or nothing in the first one. */
   private readonly foreign = new Map<Version, RegExp>();
+  /** Whether cards come across such words. */
+  private readonly speaking = new Map<RegExp, WeakMap<Definition, boolean>>();
   /** By program, for each of its statements the places in the versions. */
   private readonly places = new Map<string, readonly (readonly (number | undefined)[])[]>();
 
@@ -40,11 +40,19 @@ export class Versions {
     this.definitions = [...own.keys(), ...[...keys].filter((key) => !own.has(key))].flatMap((key) => this.merged(byKey.map((definitions) => definitions.get(key))));
   }
 
-  /** Whether a version can be played as the first one with cards and a scenario of these texts. */
-  fits(version: Version, texts: readonly string[]): boolean {
+  /** Whether a version can be played as the first one with these cards, in a scenario of this text. */
+  fits(version: Version, text: string, cards: readonly Definition[]): boolean {
     if (this.unlike.has(version)) return false;
     const foreign = this.foreign.get(version);
-    return foreign === undefined || !texts.some((text) => foreign.test(text));
+    return foreign === undefined || !(foreign.test(text) || cards.some((card) => this.speaksOf(foreign, card)));
+  }
+
+  private speaksOf(foreign: RegExp, card: Definition): boolean {
+    let known = this.speaking.get(foreign);
+    if (!known) this.speaking.set(foreign, (known = new WeakMap()));
+    let speaks = known.get(card);
+    if (speaks === undefined) known.set(card, (speaks = foreign.test(textOf(card))));
+    return speaks;
   }
 
   /** Statements that ran, `program:statement`, as a version counts them. */
@@ -75,7 +83,8 @@ export class Versions {
     const keys = new Set([...own.keys(), ...there.keys()]);
     const words = new Set([...keys].flatMap((key) => wordsOfOne(own.get(key), there.get(key))));
     if (words.size === 0) return;
-    const foreign = new RegExp(`\\b(?:${[...words].map((word) => word.replaceAll(/[^\w-]/gu, "\\$&")).join("|")})\\b`, "u");
+    const source = `\\b(?:${[...words].map((word) => word.replaceAll(/[^\w-]/gu, "\\$&")).join("|")})\\b`;
+    const foreign = [...this.foreign.values()].find((other) => other.source === source) ?? new RegExp(source, "u");
     this.foreign.set(version, foreign);
     const isCommon = (definition: Definition): boolean => definition.kind !== "set" || own.get(keyOf(definition)) === definition;
     if ([...there.values()].some((definition) => isCommon(definition) && foreign.test(textOf(definition)))) this.unlike.add(version);
