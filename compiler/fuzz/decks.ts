@@ -1,5 +1,5 @@
 /** Decks for random games: each around a card, of what goes together with it. */
-import { isOfCrypt, randomFrom, type CardDefinition, type Deck, type Definition } from "../../runtime/index.ts";
+import { isOfCrypt, randomFrom, withCards, type CardDefinition, type Deck, type Definition } from "../../runtime/index.ts";
 import type { Compilation } from "../compile.ts";
 import { deedsOf, usersByType, wordsOf } from "./speaking.ts";
 import { kindStandIns, minionStandIns } from "./stand-ins.ts";
@@ -99,7 +99,7 @@ export function drawnGame(pool: FuzzPool, seed: number, around: readonly string[
   const theme = themeOf(pool, seed, around);
   const seats = drawnSeats(pool, seed, 0, theme);
   const names = new Set(seats.flatMap(({ deck }) => [...deck.crypt, ...deck.library]));
-  return { theme, seats, definitions: [...pool.common, ...[...names].map((name) => pool.cards.get(name)!)] };
+  return { theme, seats, definitions: withCards(pool.common, [...names].map((name) => pool.cards.get(name)!)) };
 }
 
 const themeOf = (pool: FuzzPool, seed: number, around: readonly string[] = []): string => {

@@ -8,8 +8,9 @@ const stepped = { when: new Map(), instead: new Map(), pending: new Map(), after
 /** The name is put together once: a text made anew has to be looked up letter by letter. */
 export function bucketOf(kind: BucketKind, event: { readonly event: string; readonly step?: string }): string {
   const { event: name, step } = event;
-  if (step === undefined) return remembered(plain[kind], name, () => `${kind} ${name}`);
-  return remembered(remembered(stepped[kind], name, () => new Map<string, string>()), step, () => `${kind} ${name} ${step}`);
+  if (step === undefined) return plain[kind].get(name) ?? named(plain[kind], name, `${kind} ${name}`);
+  const steps = remembered(stepped[kind], name, newNames);
+  return steps.get(step) ?? named(steps, step, `${kind} ${name} ${step}`);
 }
 
 type WordKind = "use" | "modify" | "permit";
@@ -18,7 +19,14 @@ const ofWords = { use: new Map(), modify: new Map(), permit: new Map() } as cons
 
 /** `use` of a window; `modify` a property; `permit` (or forbid) a verb. */
 export function bucketFor(kind: WordKind, word: string): string {
-  return remembered(ofWords[kind], word, () => `${kind} ${word}`);
+  return ofWords[kind].get(word) ?? named(ofWords[kind], word, `${kind} ${word}`);
+}
+
+const newNames = (): Map<string, string> => new Map();
+
+function named(names: Map<string, string>, key: string, name: string): string {
+  names.set(key, name);
+  return name;
 }
 
 /** What was made for a key before, or else is made now. */

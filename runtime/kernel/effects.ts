@@ -250,23 +250,23 @@ export function isModified(g: Game, property: string): boolean {
 /** What modifies a property of an object: first what bodies brought, then what texts in play say, each in the order of its coming. */
 function partsOf(g: Game, property: string, object: Id): Part[] {
   const effects = g.state.modifiers[property];
-  const handlers = g.state.handlers[bucketFor("modify", property)];
   const parts: Part[] = [];
   if (effects !== undefined) for (const id of effects) {
     const effect = g.thing(id) as EffectThing;
     if (effect.object !== object || !sameStay(g, effect)) continue;
     parts.push({ clause: effect.clause, amount: effect["amount"] as Value, policy: effect["policy"] as Policy | null, per: effect["per"] as Id });
   }
-  for (const handler of handlers ?? []) {
-    const clause = g.clause(handler.clause);
+  for (const { handler, clause } of g.inForce(bucketFor("modify", property))) {
     g.ask(scopeOf(g, handler), (f) => {
-      if (!(clause.condition?.(g, f) ?? true)) return;
-      clause.body.forEach((node, i) => {
-        if (node.kind !== "modifier" || node.property !== property) return;
-        if (!asIds(node.of(g, f)).includes(object)) return;
+      if (clause.condition !== undefined && !clause.condition(g, f)) return;
+      for (let i = 0; i < clause.body.length; i++) {
+        const node = clause.body[i]!;
+        if (node.kind !== "modifier" || node.property !== property) continue;
+        const of = node.of(g, f);
+        if (of !== object && !asIds(of).includes(object)) continue;
         parts.push({ clause: `${clause.id}:${i}`, amount: node.amount(g, f), policy: node.policy ?? clause.policy ?? null });
         g.observer?.statement?.(clause.id, i);
-      });
+      }
     });
   }
   return parts;
@@ -309,14 +309,12 @@ export function isPermitted(g: Game, verb: string): boolean {
 export function permission(g: Game, mode: "can" | "cannot" | "must", verb: string, subject: Id, operands: Readonly<Record<string, Id | string>> = {}): boolean {
   if (!isPermitted(g, verb)) return false;
   const effects = g.state.permissions[verb];
-  const handlers = g.state.handlers[bucketFor("permit", verb)];
   const fits = (args: Readonly<Record<string, unknown>>): boolean => Object.entries(args).every(([name, value]) => isMet(value, operands[name]));
   for (const id of effects ?? []) {
     const effect = g.thing(id) as EffectThing;
     if (effect["mode"] === mode && effect.object === subject && sameStay(g, effect) && fits(effect["args"] as Record<string, unknown>)) return true;
   }
-  for (const handler of handlers ?? []) {
-    const clause = g.clause(handler.clause);
+  for (const { handler, clause } of g.inForce(bucketFor("permit", verb))) {
     const holds = g.ask(scopeOf(g, handler), (f) =>
       (clause.condition?.(g, f) ?? true) && clause.body.some((node, i) => {
         if (node.kind !== "permission" || node.verb !== verb || node.mode !== mode) return false;

@@ -8,7 +8,7 @@
 import type { ClauseDefinition, Value } from "../definitions.ts";
 import { bucketOf } from "./buckets.ts";
 import { endEffects, keptBy, policyAllows, scopeOf } from "./effects.ts";
-import type { Asking, Game } from "./game.ts";
+import type { Asking, Game, InForce } from "./game.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
 import { both } from "./locals.ts";
 import { amount } from "./picking.ts";
@@ -17,12 +17,11 @@ import { seatsFromActive } from "./seats.ts";
 import type { EffectThing, EventData, Frame, Handler, Option } from "./state.ts";
 import { openWindow, pendingOptions } from "./windows.ts";
 
-const NO_HANDLERS: readonly Handler[] = [];
 const NO_EVENTS: readonly EventData[] = [];
 const NOTHING_DUE: readonly Due[] = [];
 
-function handlersFor(g: Game, kind: "when" | "instead" | "after", event: EventData): readonly Handler[] {
-  return g.state.handlers[bucketOf(kind, event)] ?? NO_HANDLERS;
+function handlersFor(g: Game, kind: "when" | "instead" | "after", event: EventData): readonly InForce[] {
+  return g.inForce(bucketOf(kind, event));
 }
 
 /**
@@ -84,22 +83,22 @@ export function fire(g: Game, event: EventData): void {
 /** Something is wholly over: what was to come after it is due. */
 export function fireAfter(g: Game, event: EventData): void {
   const handlers = handlersFor(g, "after", event);
-  if (handlers.length > 0) pushDue(g, matching(g, handlers, "event", event).map(({ handler }) => ({ handler, event })));
+  if (handlers.length > 0) pushDue(g, matching(g, handlers, event).map(({ handler }) => ({ handler, event })));
 }
 
-function matching(g: Game, handlers: readonly Handler[], kind: "event" | "pending", event: EventData): { handler: Handler; clause: ClauseDefinition }[] {
-  const found: { handler: Handler; clause: ClauseDefinition }[] = [];
-  for (const handler of handlers) {
-    const clause = g.clause(handler.clause);
-    const pattern = kind === "event" ? clause.event : clause.pending;
-    if (pattern?.matches === undefined && clause.onlyIf === undefined && clause.limit === undefined) {
-      found.push({ handler, clause });
+function matching(g: Game, handlers: readonly InForce[], event: EventData): InForce[] {
+  const found: InForce[] = [];
+  for (const each of handlers) {
+    const { handler, clause } = each;
+    const matches = clause.event?.matches;
+    if (matches === undefined && clause.onlyIf === undefined && clause.limit === undefined) {
+      found.push(each);
       continue;
     }
     const fits = g.ask(askingOf(g, handler, event), (f) =>
-      (pattern?.matches?.(g, f) ?? true) && (clause.onlyIf ?? []).every(({ check }) => check(g, f)) && isLeft(g, limitOf(g, clause, handler, event)),
+      (matches === undefined || matches(g, f)) && (clause.onlyIf === undefined || clause.onlyIf.every(({ check }) => check(g, f))) && isLeft(g, limitOf(g, clause, handler, event)),
     );
-    if (fits) found.push({ handler, clause });
+    if (fits) found.push(each);
   }
   return found;
 }
@@ -133,7 +132,7 @@ function dueFor(g: Game, event: EventData): readonly Due[] {
   const handlers = handlersFor(g, "when", event);
   if (handlers.length === 0) return NOTHING_DUE;
   const isLast = g.operations.lastKnown.has(event.event);
-  const due = matching(g, handlers, "event", event).map(({ handler }): Due => (isLast ? { handler, event, kept: keptBy(g, handler.source) } : { handler, event }));
+  const due = matching(g, handlers, event).map(({ handler }): Due => (isLast ? { handler, event, kept: keptBy(g, handler.source) } : { handler, event }));
   return policyAllows(g, due);
 }
 
@@ -211,7 +210,7 @@ function stillWaits(g: Game, { handler, event, kept }: Due, clause: ClauseDefini
 
 function isInForce(g: Game, handler: Handler, event: EventData): boolean {
   if (handler.effect !== 0) return !(g.thing(handler.effect) as EffectThing).ended;
-  return handlersFor(g, "when", event).some((other) => other.clause === handler.clause && other.source === handler.source);
+  return handlersFor(g, "when", event).some(({ handler: other }) => other.clause === handler.clause && other.source === handler.source);
 }
 
 // ---------------------------------------------------------------- one event, step by step
@@ -234,7 +233,7 @@ export function event(g: Game, f: Frame): void {
         return;
       }
       const met = metSoFar(g);
-      const next = matching(g, handlersFor(g, "instead", happening), "event", happening)
+      const next = matching(g, handlersFor(g, "instead", happening), happening)
         .find(({ handler }) => !met.includes(`${handler.clause}@${handler.source}@${handler.effect}`));
       if (!next) {
         g.setFrame(f, "pc", 2);

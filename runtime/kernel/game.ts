@@ -95,7 +95,7 @@ export interface Holding {
 }
 
 /** A clause in force, with what it is of: none for one of the rules. */
-export interface Usable {
+export interface InForce {
   readonly handler: Handler;
   readonly clause: ClauseDefinition;
   readonly definition: CardDefinition | undefined;
@@ -103,6 +103,8 @@ export interface Usable {
 
 /** What an activation begins with, where it is not nothing. */
 type Starting = Partial<Pick<Frame, "pc" | "self" | "you" | "user" | "it" | "run" | "event" | "locals" | "data">>;
+
+const NONE_IN_FORCE: readonly InForce[] = [];
 
 /** How many questions may be asked for each other before cards are held to ask in a circle. */
 const MOST_QUESTIONS = 60;
@@ -121,7 +123,7 @@ export class Game {
   readonly pool: Pool;
   /** What the list of a seat's cards, or of the clauses in a bucket, is of: lists are never changed, only replaced. */
   readonly holdings = new Map<Id, { readonly of: Ids; readonly found: readonly Holding[] }>();
-  readonly usables = new Map<string, { readonly of: readonly Handler[]; readonly found: readonly Usable[] }>();
+  private readonly lookedUp = new Map<string, { readonly of: readonly Handler[]; readonly found: readonly InForce[] }>();
   /** What questions about the state as it is have found, for `perState`. */
   readonly memos: { version: number; readonly values: Map<unknown, unknown> }[] = [];
   observer: Observer | null = null;
@@ -218,6 +220,17 @@ export class Game {
     const clause = this.pool.clauses.get(id);
     if (!clause) throw new GameError(`there is no clause ${id}`);
     return clause;
+  }
+
+  /** The clauses in force that are looked up under a bucket, in the order of their coming. */
+  inForce(bucket: string): readonly InForce[] {
+    const handlers = this.state.handlers[bucket];
+    if (handlers === undefined || handlers.length === 0) return NONE_IN_FORCE;
+    const known = this.lookedUp.get(bucket);
+    if (known?.of === handlers) return known.found;
+    const found = handlers.map((handler): InForce => ({ handler, clause: this.clause(handler.clause), definition: handler.source === 0 ? undefined : this.definitionOf(handler.source) }));
+    this.lookedUp.set(bucket, { of: handlers, found });
+    return found;
   }
 
   /** The plays of a card: its own, or else those that rules give to its type. */
@@ -363,7 +376,9 @@ export function perState<Key, Value>(find: (g: Game, key: Key) => Value): (g: Ga
       if (memo.values.size > 0) memo.values.clear();
       memo.version = g.journal.version;
     }
-    return remembered(memo.values, key, () => find(g, key));
+    let value = memo.values.get(key);
+    if (value === undefined) memo.values.set(key, (value = find(g, key)));
+    return value;
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, TargetDefinition, Value } from "../definitions.ts";
 import { bucketFor } from "./buckets.ts";
-import type { Asking, Game, Holding, Usable } from "./game.ts";
+import type { Asking, Game, Holding } from "./game.ts";
 import { both } from "./locals.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
 import { amount, pick } from "./picking.ts";
@@ -79,7 +79,7 @@ export function openPlays(g: Game, seat: Id, card: Id, user: Id): Option[] {
 export function usableOptions(g: Game, seat: Id, windows: readonly string[], verb: string | undefined, only: Id, event: EventData | null = null): Option[] {
   const options: Option[] = [];
   for (const window of windows) {
-    for (const { handler, clause, definition } of usablesOf(g, event === null ? bucketFor("use", window) : window)) {
+    for (const { handler, clause, definition } of g.inForce(event === null ? bucketFor("use", window) : window)) {
       if (verb !== undefined && !g.operations.performs(clause, verb)) continue;
       const scope = scopeOfUse(g, handler, seat);
       if (g.operations.lacks?.(g, clause, definition, handler.source, scope.you || seat) === true) continue;
@@ -93,19 +93,6 @@ export function usableOptions(g: Game, seat: Id, windows: readonly string[], ver
     }
   }
   return options;
-}
-
-const NO_USABLES: readonly Usable[] = [];
-
-function usablesOf(g: Game, bucket: string): readonly Usable[] {
-  const handlers = g.state.handlers[bucket];
-  if (handlers === undefined || handlers.length === 0) return NO_USABLES;
-  const known = g.usables.get(bucket);
-  if (known?.of === handlers) return known.found;
-  const found = handlers.map((handler): Usable =>
-    ({ handler, clause: g.clause(handler.clause), definition: handler.source === 0 ? undefined : g.definitionOf(handler.source) }));
-  g.usables.set(bucket, { of: handlers, found });
-  return found;
 }
 
 function scopeOfUse(g: Game, handler: Handler, seat: Id): Scope {

@@ -202,13 +202,19 @@ function isNotGranted(g: Game, verb: string, user: Id): boolean {
 /** An action that a minion must take (`must hunt`) comes before all others of its Methuselah, and before its own. */
 function dutyBefore(g: Game, clause: ClauseDefinition, user: Id, seat: Id): string | null {
   if (asking.has(g)) return null;
-  for (const minion of untappedMinions(g, seat)) {
-    const duty = ACTION_VERBS.find((verb) => permission(g, "must", verb, minion) && !permission(g, "cannot", verb, minion));
-    if (duty === undefined || (minion === user && clause.action === duty)) continue;
+  for (const { minion, duty } of duties(g, seat)) {
+    if (minion === user && clause.action === duty) continue;
     if (minion === user || isOffered(g, duty, minion, seat)) return `${g.card(minion).alias} must ${duty} first`;
   }
   return null;
 }
+
+/** What the untapped minions of a seat must do, each one thing. */
+const duties = perState((g: Game, seat: Id): readonly { readonly minion: Id; readonly duty: string }[] =>
+  untappedMinions(g, seat).flatMap((minion) => {
+    const duty = ACTION_VERBS.find((verb) => permission(g, "must", verb, minion) && !permission(g, "cannot", verb, minion));
+    return duty === undefined ? [] : [{ minion, duty }];
+  }));
 
 /** Set while it is asked whether a duty can be done at all: the duty itself does not stand in its way then. */
 const asking = new WeakSet<Game>();
