@@ -33,7 +33,7 @@ export interface DrawnGame {
 
 const seatNames = ["Ann", "Bea", "Cay", "Dee", "Eve", "Fay"];
 /** How many sit at the table: most games are small, since a game of six takes as long as four of two. */
-const TABLES = [2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 5, 6] as const;
+const TABLES = [2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 5, 6] as const;
 /** A word that more than this share of the library is or does tells nothing about who goes with whom. */
 const TOO_COMMON = 0.4;
 
@@ -90,7 +90,7 @@ const SIZE = { theme: 10, themeOfCrypt: 4, partners: 8, able: 6, guests: 4, cryp
 
 /**
  * The seats of a game: 2 to 6, each with a deck around a card. The first goes through all cards as
- * seeds go up, or through those that are named; those of the other seats are drawn, half of them
+ * seeds go up, or through those that are named; those of the other seats are drawn, most of them
  * from what the first one's text speaks of, which may be another's.
  *
  * @param around names of cards for the first seat
@@ -114,7 +114,7 @@ export function drawnSeats(pool: FuzzPool, seed: number, amount: number, first =
   const partners = pool.partners.get(first) ?? [];
   return seatNames.slice(0, amount || drawn).map((name, seat) => {
     // What a text speaks of may be another's.
-    const isPartner = seat > 0 && partners.length > 0 && random(2) === 0;
+    const isPartner = seat > 0 && partners.length > 0 && random(4) > 0;
     const theme = seat === 0 ? first : isPartner ? oneOf(partners, random) : one(pool.names, random);
     return { name, deck: deckAround(pool, theme, isPartner ? first : theme, random) };
   });

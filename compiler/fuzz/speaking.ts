@@ -5,7 +5,7 @@ import type { ItemIR } from "../ir.ts";
 /** What brings about the happenings and numbers that texts wait for. */
 const brings: Readonly<Record<string, readonly string[]>> = {
   rounds: ["press"], "last-press": ["press"], "quiet-rounds": ["press"], exchanges: ["additional-strikes"], range: ["maneuver"],
-  "enters-torpor": ["deal"], "is-burned": ["aggravated", "burn"], "is-damaged": ["deal"], "faces-damage": ["deal"], damage: ["deal"], "life-lost": ["deal"], "aggravated-damage": ["aggravated"],
+  "enters-torpor": ["deal"], "is-burned": ["aggravated"], "is-damaged": ["deal"], "faces-damage": ["deal"], damage: ["deal"], "life-lost": ["deal"], "aggravated-damage": ["aggravated"],
   cast: ["call"], votes: ["call"], "casts-votes": ["call"], ballots: ["call"], "changes-control": ["give"], "bleed-above": ["bleed"],
 };
 
