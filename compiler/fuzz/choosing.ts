@@ -1,6 +1,7 @@
 /**
  * How random Methuselahs choose: anything may be chosen, and what brings the game on is chosen more
- * often: minions, bleeds, and of the cards whatever the game has not seen yet.
+ * often: minions, bleeds, and of the cards whatever the game has not seen yet. In each game some
+ * clauses are shunned: what is always used at once lets nothing else of its card happen.
  */
 import type { Decision, Game, Id, Option } from "../../runtime/index.ts";
 
@@ -12,81 +13,89 @@ const ENOUGH_MINIONS = 3;
 const NEW = 80;
 /** The card that the game is played around counts for so many others. */
 const THEME = 4;
+/** One clause in so many is shunned. */
+const SHUNNED = 4;
 
-/** What a decision hangs on, found out once for all of its options. */
-interface Situation {
-  readonly game: Game;
-  /** How often the game has seen each clause. */
-  readonly reached: ReadonlyMap<string, number>;
-  readonly saves: boolean;
-  readonly minions: number;
-  readonly theme: string;
-}
+type Random = (below: number) => number;
 
-/**
- * Draws one of the options.
- *
- * @param reached how often the game has seen each clause already: what it has seen less is drawn more often
- * @param theme the card that the game is played around; none where there is none
- * @returns its place
- */
-export function drawnOption(game: Game, decision: Decision, random: (below: number) => number, reached: ReadonlyMap<string, number>, theme = ""): number {
-  const { options, seat } = decision;
-  if (options.length === 1) return 0;
-  const situation: Situation = { game, reached, theme, saves: game.seat(seat).pool <= LITTLE_POOL, minions: decision.window === "influence" ? minionsOf(game, seat) : 0 };
-  const weights = options.map((option) => (isPass(option) ? 0 : weightOf(situation, option)));
-  const others = weights.reduce((sum, weight) => sum + weight, 0);
-  for (let at = 0; at < options.length; at++) if (isPass(options[at]!)) weights[at] = passing(decision, situation, options[at]!, others);
-  let at = random(weights.reduce((sum, weight) => sum + weight, 0));
-  return weights.findIndex((weight) => (at -= weight) < 0);
+/** Chance as it plays one game. */
+export class Choosing {
+  /** By clause, whether it is shunned, as far as it has been met. */
+  private readonly shunned = new Map<string, boolean>();
+
+  /**
+   * @param reached how often the game has seen each clause already: what it has seen less is drawn more often
+   * @param theme the card that the game is played around; none where there is none
+   */
+  constructor(private readonly random: Random, private readonly reached: ReadonlyMap<string, number>, private readonly theme = "") {}
+
+  /** Draws one of the options. Returns its place. */
+  drawn(game: Game, { options, seat, window }: Decision): number {
+    if (options.length === 1) return 0;
+    const saves = game.seat(seat).pool <= LITTLE_POOL;
+    const weights = options.map((option) => (isPass(option) ? 0 : this.weightOf(game, option, saves)));
+    const others = weights.reduce((sum, weight) => sum + weight, 0);
+    for (let at = 0; at < options.length; at++) {
+      // Naming things goes on for as long as somebody likes.
+      if (isPass(options[at]!)) weights[at] = options[at]!.kind === "done" ? others : passing(game, seat, window, saves, others);
+    }
+    let at = this.random(weights.reduce((sum, weight) => sum + weight, 0));
+    return weights.findIndex((weight) => (at -= weight) < 0);
+  }
+
+  private weightOf(game: Game, { kind, clause, card = 0, value }: Option, saves: boolean): number {
+    if (kind === "target") return typeof value === "number" && game.isCard(value) ? this.worthOf(game, value) : 2;
+    if (clause === undefined) return 4;
+    const definition = game.clause(clause);
+    const { pool = 0, transfers = 0, ...rest } = (definition.cost ?? {}) as Readonly<Record<string, unknown>>;
+    if (saves && pool !== 0) return 1;
+    if (transfers !== 0) return transfers === 1 ? 40 : 1;
+    if (definition.action === "bleed" && card === 0) return 40;
+    const times = this.reached.get(clause) ?? 0;
+    const weight = Math.max(1, Math.round(NEW / (1 + times / 4) ** 2));
+    if (card === 0) return Object.keys(rest).length > 0 ? Math.ceil(weight / 4) : weight;
+    if (this.isShunned(clause)) return 1;
+    return clause.startsWith(`${this.theme}#`) ? THEME * weight : weight;
+  }
+
+  private isShunned(clause: string): boolean {
+    let shunned = this.shunned.get(clause);
+    if (shunned === undefined) this.shunned.set(clause, (shunned = this.random(SHUNNED) === 0));
+    return shunned;
+  }
+
+  /** Of those that wait, who lacks least comes into play first: sooner than five that wait together. Who has a text that was not seen yet comes before others. */
+  private worthOf(game: Game, id: Id): number {
+    const { region, blood } = game.card(id);
+    if (region !== "uncontrolled") return 2;
+    const { capacity = 0, clauses } = game.definitionOf(id);
+    const weight = 2 + Math.round(60 / (1 + Math.max(0, capacity - blood)) ** 2);
+    return clauses.length > 0 && !clauses.some((clause) => this.reached.has(clause.id)) ? 8 * weight : weight;
+  }
 }
 
 const isPass = ({ kind }: Option): boolean => kind === "pass" || kind === "done";
 
-function minionsOf(game: Game, seat: Id): number {
-  return game.state.table.inPlay.filter((id) => game.card(id).region === "ready-region" && game.card(id).controller === seat).length;
-}
-
 /** How much speaks for leaving it, against all that speaks for doing something. */
-function passing({ window }: Decision, { saves, minions }: Situation, { kind }: Option, others: number): number {
-  // Naming things goes on for as long as somebody likes.
-  if (kind === "done") return others;
+function passing(game: Game, seat: Id, window: string, saves: boolean, others: number): number {
   switch (window) {
     // A bleed that nobody blocks brings the game on, and a combat is worth seeing.
     case "block":
       return others;
-    // Who stays untapped can block, and react.
-    case "minion-phase":
-      return Math.ceil(others / 6);
     case "discard":
       return others * 2;
-    case "influence":
+    case "influence": {
+      const minions = minionsOf(game, seat);
       return minions === 0 ? 1 : saves || minions >= ENOUGH_MINIONS ? others * 3 : 2;
+    }
+    // Who stays untapped can block, and react.
+    case "minion-phase":
+      return 4 + Math.ceil(others / 6);
     default:
-      return 2;
+      return 8 + Math.ceil(others / 6);
   }
 }
 
-function weightOf(situation: Situation, { kind, clause, card, value }: Option): number {
-  const { game, reached, saves, theme } = situation;
-  if (kind === "target") return typeof value === "number" && game.isCard(value) ? worthOf(situation, value) : 2;
-  if (clause === undefined) return 4;
-  const definition = game.clause(clause);
-  const { pool = 0, transfers = 0, ...rest } = (definition.cost ?? {}) as Readonly<Record<string, unknown>>;
-  if (saves && pool !== 0) return 1;
-  if (transfers !== 0) return transfers === 1 ? 40 : 1;
-  if (definition.action === "bleed") return 40;
-  const times = reached.get(clause) ?? 0;
-  const weight = Math.max(1, Math.round(NEW / (1 + times / 4) ** 2));
-  if (card !== 0 && clause.startsWith(`${theme}#`)) return THEME * weight;
-  return card === 0 && Object.keys(rest).length > 0 ? Math.ceil(weight / 4) : weight;
-}
-
-/** Of those that wait, who lacks least comes into play first: sooner than five that wait together. Who has a text that was not seen yet comes before others. */
-function worthOf({ game, reached }: Situation, id: Id): number {
-  const { region, blood } = game.card(id);
-  if (region !== "uncontrolled") return 2;
-  const { capacity = 0, clauses } = game.definitionOf(id);
-  const weight = 2 + Math.round(60 / (1 + Math.max(0, capacity - blood)) ** 2);
-  return clauses.length > 0 && !clauses.some((clause) => reached.has(clause.id)) ? 8 * weight : weight;
+function minionsOf(game: Game, seat: Id): number {
+  return game.state.table.inPlay.filter((id) => game.card(id).region === "ready-region" && game.card(id).controller === seat).length;
 }

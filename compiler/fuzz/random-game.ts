@@ -1,7 +1,7 @@
 /** One game of drawn decks and random choices, with the laws asked all along. */
 import { createGame, randomFrom, type Decision, type Game, type Observer, type Table } from "../../runtime/index.ts";
 import { checkState } from "./check-state.ts";
-import { drawnOption } from "./choosing.ts";
+import { Choosing } from "./choosing.ts";
 import { drawnGame, type FuzzPool } from "./decks.ts";
 import { Laws } from "./laws/index.ts";
 
@@ -58,9 +58,9 @@ export interface Watching extends Onlooker {
 /** Plays a game to its end, or to the first law that is broken. Never throws. */
 export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, { checked = CHECKED, laws: isLawful = true, turn, choice }: Watching = {}): Played {
   const { seats, definitions, theme } = drawnGame(pool, seed, around);
-  const random = randomFrom(seed ^ 0x5bd1e995);
   const checks = randomFrom(seed ^ 0x2c1b3c6d);
   const reached = new Map<string, number>();
+  const choosing = new Choosing(randomFrom(seed ^ 0x5bd1e995), reached, theme);
   const choices: string[] = [];
   let [turns, events] = [0, 0];
   const now = new Set<string>();
@@ -94,7 +94,7 @@ export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, { chec
       now.clear();
       const { decision } = table;
       if (decision === null || (laws?.broken ?? null) !== null || choices.length >= MOST_DECISIONS) break;
-      const option = drawnOption(table.game, decision, random, reached, theme);
+      const option = choosing.drawn(table.game, decision);
       const { id, clause } = decision.options[option]!;
       choices.push(id);
       choice?.(table.game, decision, option);

@@ -66,7 +66,8 @@ export function deedsOf(item: ItemIR | undefined, { name, types, traits, represe
     if (node["kind"] === "word") words.add(node["word"] as string);
     if (node["kind"] === "words") for (const word of node["words"] as string[]) words.add(word);
     if (node["kind"] === "modifier") words.add(node["property"] as string);
-    if (node["directed"] !== undefined && (node["targets"] as unknown[]).length > 0) words.add("targets");
+    if ((node["directed"] as Node | undefined)?.["at"] && (node["targets"] as unknown[]).length > 0) words.add("targets");
+    if (typeof node["action"] === "string") words.add(node["action"]);
     if (Array.isArray(node["performs"])) for (const word of [...(node["performs"] as string[]), ...(node["traits"] as string[])]) words.add(word);
   });
   return words;

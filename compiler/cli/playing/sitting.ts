@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ChoiceError, eventFor, GameError, randomFrom, Table, type Definition, type EventData, type Game, type Id, type Observer } from "../../../runtime/index.ts";
-import { drawnOption } from "../../fuzz/choosing.ts";
+import { Choosing } from "../../fuzz/choosing.ts";
 import { eventSaid } from "../../timeline/index.ts";
 import { painter, visible, type Paint, type Terminal } from "../terminal.ts";
 import { optionsText, tableText } from "./table-text.ts";
@@ -41,14 +41,14 @@ export async function sit(sitting: Sitting, begin: (observe: (game: Game) => Obs
 class Seated {
   private table: Table;
   private readonly paint: Paint;
-  private readonly random: (below: number) => number;
+  private readonly chance: Choosing;
   /** What has happened since each person was asked last, as she learned of it. */
   private readonly news = new Map<string, string[]>();
   private asked = "";
 
   constructor(private readonly sitting: Sitting, begin: (observe: (game: Game) => Observer) => Table) {
     this.paint = painter(sitting.terminal.colour.out);
-    this.random = randomFrom(sitting.seed ^ 0x51ed270b);
+    this.chance = new Choosing(randomFrom(sitting.seed ^ 0x51ed270b), new Map());
     this.table = begin((game) => this.watching(game));
   }
 
@@ -57,7 +57,7 @@ class Seated {
     while (this.table.decision) {
       const { decision, game } = this.table;
       const { name } = game.seat(decision.seat);
-      if (!people.has(name)) this.table.choose(drawnOption(game, decision, this.random, new Map()));
+      if (!people.has(name)) this.table.choose(this.chance.drawn(game, decision));
       else if (!(await this.ask(name, decision.seat))) return this.table;
     }
     return this.table;

@@ -53,12 +53,18 @@ export class Payments {
   /** The choice that is paid for: a Methuselah's, or that of a card which plays another one. Each is paid for once. */
   private choiceOf(card: Id, user: Id): { readonly clause: string } | null {
     // What the rules offer is told apart by who uses it; of a card, the one who acts may be another by now.
-    const at = this.open.findLastIndex((choice) => choice.card === card && (card !== 0 || choice.user === user));
+    const at = this.open.findLastIndex((choice) => choice.card === card && (card !== 0 || choice.user === user || this.isActedBy(choice, user)));
     if (at >= 0) return this.open.splice(at, 1)[0]!;
     const brought = this.runOf((play) => play.card === card && card !== 0);
     if (brought === undefined || this.paidRuns.has(brought)) return null;
     this.paidRuns.add(brought);
     return { clause: (this.game.thing(brought)["play"] as Play).clause };
+  }
+
+  /** Whether somebody else has gone on with an action of the rules meanwhile. */
+  private isActedBy({ clause, card }: Choice, user: Id): boolean {
+    const run = this.runOf((play) => play.clause === clause && play.card === card);
+    return run !== undefined && get.acting(this.game, run) === user;
   }
 
   private runOf(isMeant: (play: Play) => boolean): Id | undefined {
