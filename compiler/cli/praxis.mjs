@@ -2,6 +2,10 @@
 // The launcher: hands over to the bundle that the package holds; where the sources are, bundles them when they have changed.
 import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { setFlagsFromString } from "node:v8";
+
+// Commands are over in seconds: what is optimized as early as the engine does it by itself costs more than it brings.
+if (process.versions.v8.startsWith("11.")) setFlagsFromString("--interrupt-budget=270000");
 
 // Warnings of Node and of libraries say nothing to somebody who writes cards.
 process.removeAllListeners("warning");

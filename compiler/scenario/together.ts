@@ -43,23 +43,23 @@ export class Together {
     const first = this.placeOf(own);
     const places = [first, ...new Set(others.map((game) => this.placeOf(game)).filter((place) => place !== first))];
     const versions = this.versionsOf(places);
-    const [text, cards] = [textOfRecord(record, own), cardsIn(prepared, own)];
     versions.parted.clear();
     const playthrough = playThrough(record, { ...own, common: versions.definitions }, options);
     // What goes wrong is told as it is.
     if (!playthrough.result.passed) return alone();
     const { covered } = playthrough.result;
-    const counted = new Map<number, Playthrough>();
+    const counted = new Map<object, Playthrough>();
     const inVersion = (version: number): Playthrough => {
-      const same = [...counted.keys()].find((other) => versions.countAlike(version, other));
-      const known = same === undefined ? { ...playthrough, result: { ...playthrough.result, covered: versions.countedIn(version, covered) } } : counted.get(same)!;
-      counted.set(version, known);
+      const counting = versions.countedAs(version);
+      const known = counted.get(counting) ?? { ...playthrough, result: { ...playthrough.result, covered: versions.countedIn(version, covered) } };
+      counted.set(counting, known);
       return known;
     };
     const going = new Map([[own, inVersion(0)]]);
+    const fitting = versions.fitting(textOfRecord(record, own), cardsIn(prepared, own));
     for (const game of others) {
       const version = places.indexOf(this.placeOf(game));
-      if (!versions.parted.has(version) && versions.fits(version, text, cards)) going.set(game, inVersion(version));
+      if (!versions.parted.has(version) && fitting.has(version)) going.set(game, inVersion(version));
     }
     return going;
   }

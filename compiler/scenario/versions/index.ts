@@ -26,6 +26,8 @@ export class Versions {
   readonly unlike = new Set<Version>();
   /** By version, what it must not come across: words that mean nothing in it, or nothing in the first one. */
   private readonly foreign = new Map<Version, RegExp>();
+  private readonly count: number;
+  private readonly countings: (Counting | undefined)[] = [];
   /** Whether cards come across such words. */
   private readonly speaking = new Map<RegExp, WeakMap<Definition, boolean>>();
   /** By program, for each of its statements the places in the versions. */
@@ -33,6 +35,7 @@ export class Versions {
 
   /** @param all the rules, sequences and sets of each version; it is played as the first one */
   constructor(all: readonly (readonly Definition[])[]) {
+    this.count = all.length;
     const byKey = all.map((definitions) => new Map(definitions.map((definition) => [keyOf(definition), definition])));
     const own = byKey[0] ?? new Map<string, Definition>();
     for (const [version, there] of byKey.entries()) this.learnWords(version, there, own);
@@ -40,11 +43,13 @@ export class Versions {
     this.definitions = [...own.keys(), ...[...keys].filter((key) => !own.has(key))].flatMap((key) => this.merged(byKey.map((definitions) => definitions.get(key))));
   }
 
-  /** Whether a version can be played as the first one with these cards, in a scenario of this text. */
-  fits(version: Version, text: string, cards: readonly Definition[]): boolean {
-    if (this.unlike.has(version)) return false;
-    const foreign = this.foreign.get(version);
-    return foreign === undefined || !(foreign.test(text) || cards.some((card) => this.speaksOf(foreign, card)));
+  /** The versions that can be played as the first one with these cards, in a scenario of this text. */
+  fitting(text: string, cards: readonly Definition[]): ReadonlySet<Version> {
+    const speaks = new Map([...new Set(this.foreign.values())].map((foreign) => [foreign, foreign.test(text) || cards.some((card) => this.speaksOf(foreign, card))]));
+    return new Set(Array.from({ length: this.count }, (_, version) => version).filter((version) => {
+      const foreign = this.foreign.get(version);
+      return !this.unlike.has(version) && !(foreign && speaks.get(foreign));
+    }));
   }
 
   private speaksOf(foreign: RegExp, card: Definition): boolean {
@@ -57,23 +62,33 @@ export class Versions {
 
   /** Statements that ran, `program:statement`, as a version counts them. */
   countedIn(version: Version, covered: ReadonlySet<string>): ReadonlySet<string> {
+    const ids = this.countedAs(version).ids;
     const counted = new Set<string>();
     for (const id of covered) {
-      const at = id.lastIndexOf(":");
-      const places = this.places.get(id.slice(0, at));
-      if (!places) {
-        counted.add(id);
-        continue;
-      }
-      const place = places[Number(id.slice(at + 1))]?.[version];
-      if (place !== undefined) counted.add(`${id.slice(0, at)}:${place}`);
+      let own = ids.get(id);
+      if (own === undefined) ids.set(id, (own = this.placeIn(version, id)));
+      if (own !== null) counted.add(own);
     }
     return counted;
   }
 
-  /** Whether both versions count the statements of all programs in the same way. */
-  countAlike(left: Version, right: Version): boolean {
-    return [...this.places.values()].every((places) => places.every((place) => place[left] === place[right]));
+  /** What versions that count the statements of all programs alike have in common. */
+  countedAs(version: Version): Counting {
+    let counting = this.countings[version];
+    if (!counting) {
+      const same = this.countings.findIndex((_, other) => [...this.places.values()].every((places) => places.every((place) => place[version] === place[other])));
+      counting = this.countings[version] = (same < 0 ? undefined : this.countings[same]) ?? { ids: new Map() };
+    }
+    return counting;
+  }
+
+  /** The same statement in a version; null where that has none. */
+  private placeIn(version: Version, id: string): string | null {
+    const at = id.lastIndexOf(":");
+    const program = id.slice(0, at);
+    const places = this.places.get(program);
+    const place = places ? places[Number(id.slice(at + 1))]?.[version] : undefined;
+    return places ? (place === undefined ? null : `${program}:${place}`) : id;
   }
 
   // -------------------------------------------------------------- words of sets
@@ -143,6 +158,11 @@ export class Versions {
 }
 
 type Programmed = RuleDefinition | SequenceDefinition;
+
+interface Counting {
+  /** By a statement of what is played, the one that a version has in its place. */
+  readonly ids: Map<string, string | null>;
+}
 
 interface Group extends Other<Definition | undefined> {
   readonly versions: readonly Version[];
