@@ -50,8 +50,8 @@ export interface Operations {
   commit(g: Game, play: Play, event: EventData | null): void;
   /** What it costs in all, by resource. */
   cost(g: Game, play: Play): Readonly<Record<string, number>>;
-  /** Whether a part of its price that nothing changes is more than the seat has: a quick look before all else is asked. */
-  lacks?(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id, seat: Id): boolean;
+  /** Whether a seat cannot play or use it now, by whomever and whatever it would name: a quick look before all else is asked. `you` pays. */
+  isOut?(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id, seat: Id, you: Id): boolean;
   /** Whether all of it can be paid at once, and by whom. */
   payable(g: Game, play: Play, cost: Readonly<Record<string, number>>): boolean;
   /** How often it may be used, when the clause does not say. */

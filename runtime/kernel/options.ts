@@ -29,7 +29,7 @@ export function handOptions(g: Game, seat: Id, windows: readonly string[], verb:
   const options: Option[] = [];
   for (const { card, definition, clause, windows: offered } of holdingsOf(g, seat)) {
     if (!isAnyOf(offered, windows) || (verb !== undefined && !g.operations.performs(clause, verb))) continue;
-    if (g.operations.lacks?.(g, clause, definition, card, seat) === true) continue;
+    if (g.operations.isOut?.(g, clause, definition, card, seat, seat) === true) continue;
     for (const user of usersOf(g, clause, card, seat, seat)) {
       if (only !== 0 && user !== only) continue;
       const candidate: Candidate = { clause, definition, card, seat, user, you: seat, handler: null, event };
@@ -82,7 +82,7 @@ export function usableOptions(g: Game, seat: Id, windows: readonly string[], ver
     for (const { handler, clause, definition } of g.inForce(event === null ? bucketFor("use", window) : window)) {
       if (verb !== undefined && !g.operations.performs(clause, verb)) continue;
       const scope = scopeOfUse(g, handler, seat);
-      if (g.operations.lacks?.(g, clause, definition, handler.source, scope.you || seat) === true) continue;
+      if (g.operations.isOut?.(g, clause, definition, handler.source, seat, scope.you || seat) === true) continue;
       for (const user of usersOf(g, clause, handler.source, seat, scope.you, scope)) {
         if (only !== 0 && user !== only) continue;
         const candidate: Candidate = { clause, definition, card: handler.source, seat, user, you: scope.you, handler, event };

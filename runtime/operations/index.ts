@@ -216,12 +216,12 @@ export const operations: Operations = {
   sequence: types.sequence,
   users: plays.users,
   windows: types.windows,
+  isOut: plays.isOut,
   barred: plays.barred,
   refuses: plays.refuses,
   mayRefuse: plays.mayRefuse,
   commit: plays.commit,
   cost: costs.cost,
-  lacks: costs.lacks,
   payable: costs.payable,
   limit: types.limit,
   natives: {

@@ -11,7 +11,7 @@ import { endSequence, startSequence } from "../kernel/runs.ts";
 import type { EventData, Frame, Play, RunThing } from "../kernel/state.ts";
 import { askAgain } from "../kernel/windows.ts";
 import { bringingOf } from "./brought.ts";
-import { cost, payable, payAll } from "./costs.ts";
+import { cost, lacks, payable, payAll } from "./costs.ts";
 import { classOfTraits, pressDue, preventableBy, registerStrike } from "./strikes.ts";
 import { relocate } from "./things.ts";
 import { thing, things, type Verb } from "./operands.ts";
@@ -106,6 +106,21 @@ function combatants(g: Game, seat: Id): Ids {
   return combat === 0 ? [] : [get.first(g, combat), get.second(g, combat)].filter((id) => id !== 0 && g.card(id).controller === seat && is.ready(g, id));
 }
 
+/** Actions wait for each other and for one's own turn; what is not there cannot be paid. */
+export function isOut(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id, seat: Id, you: Id): boolean {
+  if (clause.form === "action" || clause.form === "play") {
+    const isNoTime = g.findRun("action") !== 0 || (seat !== g.state.table.active && !mayActInTurnOfOthers(g, seat));
+    if (isNoTime && takesAction(g, clause, definition, card)) return true;
+  }
+  return lacks(g, clause, definition, card, you);
+}
+
+const IN_TURN_OF_OTHERS = { during: "minion-phase" } as const;
+
+/** Whether something lets a minion of a seat act in the turn of another. */
+const mayActInTurnOfOthers = perState((g: Game, seat: Id): boolean =>
+  isPermitted(g, "act") && g.state.table.inPlay.some((id) => g.card(id).controller === seat && permission(g, "can", "act", id, IN_TURN_OF_OTHERS)));
+
 /** Requirements and prohibitions; the reason in words, or null. */
 export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, seat: Id): string | null {
   const definition = card === 0 ? undefined : g.definitionOf(card);
@@ -115,7 +130,7 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
   }
   if (takesAction(g, clause, definition, card)) {
     if (g.findRun("action") !== 0) return "an action is in progress";
-    if (seat !== g.state.table.active && !permission(g, "can", "act", user, { during: "minion-phase" })) return "it is the turn of another";
+    if (seat !== g.state.table.active && !permission(g, "can", "act", user, IN_TURN_OF_OTHERS)) return "it is the turn of another";
     const first = dutyBefore(g, clause, user, seat);
     if (first !== null) return first;
   }
@@ -202,18 +217,18 @@ function isNotGranted(g: Game, verb: string, user: Id): boolean {
 /** An action that a minion must take (`must hunt`) comes before all others of its Methuselah, and before its own. */
 function dutyBefore(g: Game, clause: ClauseDefinition, user: Id, seat: Id): string | null {
   if (asking.has(g)) return null;
-  for (const { minion, duty } of duties(g, seat)) {
+  for (const { minion, duty, isOffered } of duties(g, seat)) {
     if (minion === user && clause.action === duty) continue;
-    if (minion === user || isOffered(g, duty, minion, seat)) return `${g.card(minion).alias} must ${duty} first`;
+    if (minion === user || isOffered) return `${g.card(minion).alias} must ${duty} first`;
   }
   return null;
 }
 
-/** What the untapped minions of a seat must do, each one thing. */
-const duties = perState((g: Game, seat: Id): readonly { readonly minion: Id; readonly duty: string }[] =>
+/** What the untapped minions of a seat must do, each one thing, and whether it can be done now. */
+const duties = perState((g: Game, seat: Id): readonly { readonly minion: Id; readonly duty: string; readonly isOffered: boolean }[] =>
   untappedMinions(g, seat).flatMap((minion) => {
     const duty = ACTION_VERBS.find((verb) => permission(g, "must", verb, minion) && !permission(g, "cannot", verb, minion));
-    return duty === undefined ? [] : [{ minion, duty }];
+    return duty === undefined ? [] : [{ minion, duty, isOffered: isOffered(g, duty, minion, seat) }];
   }));
 
 /** Set while it is asked whether a duty can be done at all: the duty itself does not stand in its way then. */
