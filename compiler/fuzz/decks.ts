@@ -66,13 +66,19 @@ export function fuzzPool(definitions: readonly Definition[], { declared, items }
     };
     return new Map(own.map(({ name }) => [name, [...words.get(name)!].map((word) => groupOf(word, name)).filter(({ length }) => length > 0)]));
   };
+  /** What speaks of a card's type or kind may do something to it. */
+  const speakersOf = (name: string): string[][] => {
+    const { types, traits } = own.find((card) => card.name === name)!;
+    const groups = [...types, ...traits].map((word) => library.filter((other) => other.name !== name && words.get(other.name)?.has(word)).map((other) => other.name));
+    return groups.filter(({ length }) => length > 0 && length < library.length * TOO_COMMON);
+  };
   return {
     common: definitions.filter(({ kind }) => kind !== "card"),
     cards: new Map([...own, ...crypt, ...library].map((card) => [card.name, card])),
     names: own.map(({ name }) => name),
     able,
     suits: new Map(crypt.map(({ name }) => [name, library.filter((card) => able.get(card.name)!.includes(name)).map((card) => card.name)])),
-    partners: grouped(library),
+    partners: new Map([...grouped(library)].map(([name, groups]) => [name, [...groups, ...speakersOf(name)]])),
     guests: grouped(crypt),
     crypt: crypt.map(({ name }) => name),
     library: library.map(({ name }) => name),
@@ -86,7 +92,7 @@ function meets(minion: CardDefinition, { requires = [] }: CardDefinition): boole
 }
 
 /** How many cards of each kind a deck has. */
-const SIZE = { theme: 10, themeOfCrypt: 4, partners: 8, able: 6, guests: 4, crypt: 12, least: 40, more: 20 } as const;
+const SIZE = { theme: 8, themeOfCrypt: 4, partners: 12, able: 6, guests: 4, crypt: 12, least: 40, more: 20 } as const;
 
 /**
  * The seats of a game: 2 to 6, each with a deck around a card. The first goes through all cards as

@@ -1,10 +1,12 @@
-/** Around which cards the next games are played: each in turn, and once more those whose clauses were reached least. */
+/** Around which cards the next games are played: each in turn, and more often those whose clauses were reached least. */
 import type { FuzzPool } from "./decks.ts";
 
 /** What is reached so often is reached enough. */
 export const ENOUGH = 100;
 /** Games that are planned together, from what was reached before the first of them. */
 export const GAMES_PER_ROUND = 200;
+/** One game in so many goes through all cards in turn. */
+const ONE_IN = 4;
 
 /** The games of a round: which is its first, and the card of each. */
 export interface Round {
@@ -13,8 +15,8 @@ export interface Round {
 }
 
 /**
- * The round of games that begins with a seed. Every other game is around a card of which some clause
- * was not reached often enough, those that lack most first; with none left all go in turn.
+ * The round of games that begins with a seed. Three of four games are around a card of which some
+ * clause was not reached often enough, those that lack most first; with none left all go in turn.
  *
  * @param named the cards that games are to be around; none: all
  * @param reached how often each clause was reached so far
@@ -24,8 +26,9 @@ export function plannedRound({ names, cards }: FuzzPool, named: readonly string[
   const least = (name: string): number => Math.min(...cards.get(name)!.clauses.map(({ id }) => reached[id] ?? 0));
   const lacking = all.map((name) => ({ name, times: least(name) })).filter(({ times }) => times < ENOUGH).sort((left, right) => left.times - right.times);
   const around = Array.from({ length: GAMES_PER_ROUND }, (_, at) => {
-    const isExtra = at % 2 === 1 && lacking.length > 0;
-    return isExtra ? lacking[(at >> 1) % lacking.length]!.name : all[(first + at) % all.length]!;
+    const turns = Math.floor(at / ONE_IN);
+    const isExtra = at % ONE_IN > 0 && lacking.length > 0;
+    return isExtra ? lacking[(at - turns - 1) % lacking.length]!.name : all[(first + at) % all.length]!;
   });
   return { first, around };
 }

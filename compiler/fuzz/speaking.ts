@@ -6,7 +6,7 @@ import type { ItemIR } from "../ir.ts";
 const brings: Readonly<Record<string, readonly string[]>> = {
   rounds: ["press"], "last-press": ["press"], "quiet-rounds": ["press"], exchanges: ["additional-strikes"], range: ["maneuver"],
   "enters-torpor": ["deal"], "is-burned": ["aggravated"], "is-damaged": ["deal"], "faces-damage": ["deal"], damage: ["deal"], "life-lost": ["deal"], "aggravated-damage": ["aggravated"],
-  cast: ["call"], votes: ["call"], "casts-votes": ["call"], ballots: ["call"], "changes-control": ["give"], "bleed-above": ["bleed"],
+  combat: ["encounter"], cast: ["call"], votes: ["call"], "casts-votes": ["call"], ballots: ["call"], "changes-control": ["give"], "bleed-above": ["bleed"],
 };
 
 type Node = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import type { Declared } from "../declared.ts";
 import { standInDefinition, typesOf } from "../scenario/index.ts";
 
 /** For each requirement some are made, since a crypt of one vampire contests itself. */
-const CAPACITIES = [3, 4, 6] as const;
+const CAPACITIES = [2, 4, 6] as const;
 
 interface Wanted {
   readonly traits: readonly string[];

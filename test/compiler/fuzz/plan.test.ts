@@ -13,10 +13,10 @@ describe("a round of games", () => {
     expect(around.slice(0, 3)).toEqual([7, 8, 9].map((seed) => pool.names[seed % pool.names.length]));
   });
 
-  it("comes back in every other game to the cards that lack most, by their least reached clause", () => {
+  it("comes back in three of four games to the cards that lack most, by their least reached clause", () => {
     const { around } = plannedRound(pool, [], { ...all, "Black Cat#worth": 0, "Wolf Companion#bite": ENOUGH - 1 }, 0);
-    expect(around.filter((_, at) => at % 2 === 1).slice(0, 4)).toEqual(["Black Cat", "Wolf Companion", "Black Cat", "Wolf Companion"]);
-    expect(around[2]).toBe(pool.names[2]);
+    expect(around.filter((_, at) => at % 4 > 0).slice(0, 4)).toEqual(["Black Cat", "Wolf Companion", "Black Cat", "Wolf Companion"]);
+    expect([around[0], around[4]]).toEqual([pool.names[0], pool.names[4]]);
   });
 
   it("keeps to the cards that are named", () => {
