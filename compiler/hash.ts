@@ -47,6 +47,9 @@ const known = new WeakMap<object, string>();
 const power32 = 2 ** 32;
 /** The low word of the 64-bit FNV prime 2^40 + 435. */
 const primeLow = 435;
+/** The words of the square of that prime, modulo 2^64. */
+const squareLow = 435 * 435;
+const squareHigh = 2 * 435 * 2 ** 8;
 
 /**
  * FNV-1a with 64 bits (Fowler, Noll and Vo) over the UTF-16 units of a text, low byte first. It tells
@@ -57,17 +60,23 @@ const primeLow = 435;
 export function hashText(text: string): string {
   let high = 0xcbf29ce4;
   let low = 0x84222325;
-  const mix = (byte: number): void => {
-    low = (low ^ byte) >>> 0;
-    const product = low * primeLow;
-    const carry = Math.floor(product / power32);
-    high = (Math.imul(high, primeLow) + carry + (low << 8)) >>> 0;
-    low = product >>> 0;
-  };
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
-    mix(unit & 0xff);
-    mix(unit >>> 8);
+    if (unit < 256) {
+      // The high byte is 0 and changes nothing but that it is multiplied once more.
+      low = (low ^ unit) >>> 0;
+      const product = low * squareLow;
+      high = (Math.imul(high, squareLow) + Math.floor(product / power32) + Math.imul(low, squareHigh)) | 0;
+      low = product >>> 0;
+      continue;
+    }
+    for (const byte of [unit & 0xff, unit >>> 8]) {
+      low = (low ^ byte) >>> 0;
+      const product = low * primeLow;
+      high = (Math.imul(high, primeLow) + Math.floor(product / power32) + (low << 8)) | 0;
+      low = product >>> 0;
+    }
   }
+  high >>>= 0;
   return high.toString(16).padStart(8, "0") + low.toString(16).padStart(8, "0");
 }

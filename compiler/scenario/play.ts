@@ -19,7 +19,7 @@ import { beginningOf, isCalled, layTable } from "./table.ts";
 import type { LaidTable } from "./table.ts";
 import { findThing } from "./things.ts";
 import { currentClause, offerText, timelineOf } from "./timeline.ts";
-import type { Played, Recorded, Refusal } from "./timeline.ts";
+import type { Played, Recorded, Refusal, TimelineEntry } from "./timeline.ts";
 
 /** Plays a scenario in a game. Never throws on a scenario; what goes wrong is in the result. */
 export function playScenario(record: ScenarioRecord, game: PlayedGame, options: PlayOptions = {}): ScenarioResult {
@@ -37,6 +37,7 @@ export function playThrough(record: ScenarioRecord, game: PlayedGame, options: P
     : playing.play();
   const { played, asked } = playing;
   const passed = outcome === "passed";
+  let timeline: readonly TimelineEntry[] | undefined;
   return {
     played,
     programs: playing.programs,
@@ -50,7 +51,10 @@ export function playThrough(record: ScenarioRecord, game: PlayedGame, options: P
       outcome,
       ...(failure ? { failure } : {}),
       diagnostics: prepared.diagnostics,
-      timeline: played && (options.trace || !passed) ? timelineOf(played.recorded, played.game) : [],
+      // Of the game without a ruling nobody reads it.
+      get timeline() {
+        return (timeline ??= played && (options.trace || !passed) ? timelineOf(played.recorded, played.game) : []);
+      },
       milliseconds: performance.now() - started,
       covered: playing.covered,
     },
@@ -77,6 +81,9 @@ type Ending = Pick<ScenarioResult, "outcome" | "failure">;
 class Playing {
   private readonly recorded: Recorded[] = [];
   private readonly statements = new Map<string, Set<number>>();
+  /** The program of the last statement, and all that were seen of it. */
+  private running = "";
+  private seen = new Set<number>();
   private laid: LaidTable | undefined;
   private engine!: Game;
   private asker!: Asker;
@@ -184,9 +191,13 @@ class Playing {
       if (awaited && event.step !== undefined && isCalled(event.step, awaited.step) && (awaited.seat === 0 || awaited.seat === this.engine.state.table.active)) awaited.met = true;
     },
     statement: (program, statement) => {
-      let seen = this.statements.get(program);
-      if (!seen) this.statements.set(program, (seen = new Set()));
-      seen.add(statement);
+      // One after another they are mostly of the same program.
+      if (program !== this.running) {
+        this.running = program;
+        this.seen = this.statements.get(program) ?? new Set();
+        this.statements.set(program, this.seen);
+      }
+      this.seen.add(statement);
     },
     decision: (decision, option) => {
       this.laws?.decision(decision, option);

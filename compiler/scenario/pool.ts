@@ -50,10 +50,25 @@ export function commonDefinitions(game: PlayedGame): readonly Definition[] {
   if (game.common) return game.common;
   let common = commons.get(items);
   if (common?.through !== through || !common) {
-    common = { through, definitions: [...items.values()].filter(({ kind }) => kind !== "card").map((item) => load(item, game)) };
+    common = { through, definitions: shared([...items.values()].filter(({ kind }) => kind !== "card").map((item) => load(item, game))) };
     commons.set(items, common);
   }
   return common.definitions;
+}
+
+/** Lists of rules by their first one. */
+const lists = new WeakMap<Definition, (readonly Definition[])[]>();
+
+/** The same list for the same rules, since much is found out of a list once: most rulings change cards alone. */
+function shared(definitions: readonly Definition[]): readonly Definition[] {
+  const [first] = definitions;
+  if (!first) return definitions;
+  let known = lists.get(first);
+  if (!known) lists.set(first, (known = []));
+  const before = known.find((list) => list.length === definitions.length && list.every((definition, at) => definition === definitions[at]));
+  if (before) return before;
+  known.push(definitions);
+  return definitions;
 }
 
 export function cardDefinition(game: PlayedGame, name: string): CardDefinition | undefined {

@@ -68,9 +68,7 @@ export class Together {
     const common = commonDefinitions(game);
     let place = this.places.get(common);
     if (place === undefined) {
-      place = this.commons.findIndex((other) => other.length === common.length && other.every((definition, at) => definition === common[at]));
-      if (place < 0) place = this.commons.push(common) - 1;
-      this.places.set(common, place);
+      this.places.set(common, (place = this.commons.push(common) - 1));
     }
     return place;
   }
