@@ -53,7 +53,8 @@ export class Choosing {
     if (definition.action === "bleed" && card === 0) return 40;
     const times = this.reached.get(clause) ?? 0;
     const weight = Math.max(1, Math.round(NEW / (1 + times / 4) ** 2));
-    if (card === 0) return Object.keys(rest).length > 0 ? Math.ceil(weight / 4) : weight;
+    // Of what the rules offer, what costs something is chosen less, and what does nothing hardly.
+    if (card === 0) return Math.ceil(weight / (definition.body.length === 0 ? 8 : Object.keys(rest).length > 0 ? 4 : 1));
     if (this.isShunned(clause)) return 1;
     return clause.startsWith(`${this.theme}#`) ? THEME * weight : weight;
   }
