@@ -129,7 +129,11 @@ function withOwnCards(base: Declared, scenario: Scenario): Declared {
   if (!known) withOwn.set(base, (known = new Map()));
   const key = JSON.stringify(own);
   let declared = known.get(key);
-  if (!declared) known.set(key, (declared = { ...base, cards: new Map([...base.cards, ...own.map((name) => [name, name] as const)]) }));
+  if (!declared) {
+    const cards = new Map(base.cards);
+    for (const name of own) cards.set(name, name);
+    known.set(key, (declared = { ...base, cards }));
+  }
   return declared;
 }
 
