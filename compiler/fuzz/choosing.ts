@@ -82,7 +82,7 @@ function passing(game: Game, seat: Id, window: string, saves: boolean, others: n
   switch (window) {
     // A bleed that nobody blocks brings the game on, and a combat is worth seeing.
     case "block":
-      return Math.ceil(others / 2);
+      return Math.ceil(others * 0.75);
     case "discard":
       return others * 2;
     case "influence": {

@@ -33,7 +33,7 @@ export interface DrawnGame {
 
 const seatNames = ["Ann", "Bea", "Cay", "Dee", "Eve", "Fay"];
 /** How many sit at the table: most games are small, since a game of six takes as long as four of two. */
-const TABLES = [2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 5, 6] as const;
+const TABLES = [2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 5, 6] as const;
 /** A word that more than this share of the library is or does tells nothing about who goes with whom. */
 const TOO_COMMON = 0.4;
 
