@@ -1,11 +1,12 @@
 /** What the nouns of card texts mean: properties, traits, roles and searches. */
 import type { Ask, CardDefinition, Id, Ids, Region, Requirement, Value } from "../definitions.ts";
 import { regions, type PropertyName, type RelationName, type RoleName, type TraitName } from "../contract.ts";
-import { isMarked, modified, overridden } from "../kernel/effects.ts";
+import { isMarked, isModified, modified, overridden } from "../kernel/effects.ts";
 import { asIds, perState, type Game } from "../kernel/game.ts";
 import { seatsFromActive } from "../kernel/seats.ts";
 import type { CardThing, Frame, Play, RunThing, SeatThing } from "../kernel/state.ts";
 import { TABLE } from "./fields.ts";
+import { typeNamed } from "./types.ts";
 
 // ---------------------------------------------------------------- properties
 
@@ -105,8 +106,8 @@ export const get = {
   },
   owner: (g: Game, of: Id): number => (of === 0 ? 0 : numberIn(g.thing(of)["owner"])),
   bearer: (g: Game, of: Id): number => (of === 0 ? 0 : numberIn(g.thing(of)["on"])),
-  clan: (g: Game, of: Id): string => overridden(g, "clan", of, of === 0 ? "" : textIn(g.thing(of)["clan"])),
-  sect: (g: Game, of: Id): string => overridden(g, "sect", of, of === 0 ? "" : textIn(g.thing(of)["sect"])),
+  clan: (g: Game, of: Id): string => (of !== 0 && isModified(g, "clan") ? givenClan(g, of) : of === 0 ? "" : textIn(g.thing(of)["clan"])),
+  sect: (g: Game, of: Id): string => (of !== 0 && isModified(g, "sect") ? givenSect(g, of) : of === 0 ? "" : textIn(g.thing(of)["sect"])),
   discipline: (g: Game, of: Id): string => (of === 0 ? "" : (Object.keys(g.definitionOf(of).disciplines ?? {})[0] ?? "")),
   mastery: (g: Game, of: Id): readonly string[] => (of === 0 ? [] : disciplinesOf(g, of).filter((name) => disciplined(g, of, name, 2))),
   title: (g: Game, of: Id): string => (of === 0 ? "" : textIn(g.thing(of)["title"])),
@@ -184,6 +185,9 @@ export const get = {
   turns: fieldOf("turns"),
 } satisfies Record<PropertyName, (g: Game, of: Id) => number | string | boolean | Ids | readonly string[]>;
 
+const givenClan = perState((g: Game, of: Id): string => overridden(g, "clan", of, textIn(g.thing(of)["clan"])));
+const givenSect = perState((g: Game, of: Id): string => overridden(g, "sect", of, textIn(g.thing(of)["sect"])));
+
 // ---------------------------------------------------------------- traits
 
 /** A region of the contract, or one that a set declares. */
@@ -251,6 +255,8 @@ export function has(g: Game, of: Id, name: string): boolean {
       if (definition.title !== undefined && isTitle(definition.title, name)) return false;
       const isPrinted = inPlay ? inPlay.includes(name) || (name === "unique" && definition.traits.includes(name)) : printedWords(definition).has(name);
       if (isPrinted && name !== definition.clan && name !== definition.sect) return true;
+      // No clan, sect or term is called like a type.
+      if (typeNamed(g, name) !== undefined) return false;
       // Last, so that what gives a clan may itself ask what the card is.
       return name === get.clan(g, of) || name === get.sect(g, of) || isTerm(g, of, name);
     }
