@@ -6,7 +6,7 @@ import type { ItemIR } from "../ir.ts";
 const brings: Readonly<Record<string, readonly string[]>> = {
   rounds: ["press"], "last-press": ["press"], "quiet-rounds": ["press"], exchanges: ["additional-strikes"], range: ["maneuver"],
   "enters-torpor": ["deal"], "is-burned": ["aggravated"], "is-damaged": ["deal"], "faces-damage": ["deal"], damage: ["deal"], "life-lost": ["deal"], "aggravated-damage": ["aggravated"],
-  combat: ["encounter"], cast: ["call"], votes: ["call"], "casts-votes": ["call"], ballots: ["call"], "changes-control": ["give"], "bleed-above": ["bleed"],
+  combat: ["encounter"], cast: ["call", "titled"], votes: ["call"], "casts-votes": ["call"], ballots: ["call"], "changes-control": ["give"], "bleed-above": ["bleed"],
 };
 
 type Node = Readonly<Record<string, unknown>>;
@@ -37,6 +37,8 @@ function spokenOf(node: Node): string | undefined {
     case "symbol":
     case "name":
       return node["name"] as string;
+    case "trait":
+      return node["trait"] as string;
     case "get":
       return node["property"] as string;
     case "permission":
@@ -59,8 +61,8 @@ export function usersByType(rules: readonly ItemIR[]): ReadonlyMap<string, Reado
 }
 
 /** The words for what a card is and does. */
-export function deedsOf(item: ItemIR | undefined, { name, types, traits, represents = [], requires = [] }: CardDefinition): ReadonlySet<string> {
-  const words = new Set([name, ...types, ...traits, ...represents, ...requires.flatMap((group) => group.flatMap((each) => (each.kind === "discipline" ? [each.name] : [])))]);
+export function deedsOf(item: ItemIR | undefined, { name, types, traits, title, represents = [], requires = [] }: CardDefinition): ReadonlySet<string> {
+  const words = new Set([name, ...types, ...traits, ...represents, ...(title === undefined ? [] : ["titled"]), ...requires.flatMap((group) => group.flatMap((each) => (each.kind === "discipline" ? [each.name] : [])))]);
   walk(item?.clauses ?? [], (node) => {
     if (node["kind"] === "do") words.add(node["verb"] as string);
     if (node["kind"] === "word") words.add(node["word"] as string);
