@@ -221,20 +221,23 @@ class ProjectCompilation implements Compilation {
   /** Reports what is wrong with patches; gives the keys of the items that they were for. */
   #reportProblems(results: readonly GroupResult[], report: Report): ReadonlySet<string> {
     const failed = new Set<string>();
+    const found: AmendProblem[] = [];
     // Where lines could not be read, patches that miss them are no news.
-    const reportUnlessBroken = (keys: readonly string[], problems: readonly AmendProblem[]): void => {
-      if (problems.length === 0 || keys.some((key) => this.#isBroken(key))) return;
-      for (const { diagnostic } of problems) report(diagnostic);
+    const findUnlessBroken = (keys: readonly string[], problems: readonly AmendProblem[]): void => {
+      if (problems.length > 0 && !keys.some((key) => this.#isBroken(key))) found.push(...problems);
     };
     for (const { keys, problems } of results) {
       if (problems.length > 0) for (const key of keys) failed.add(key);
-      reportUnlessBroken(keys, problems);
+      findUnlessBroken(keys, problems);
     }
     for (const record of this.rulings) {
       if (record.kind === "follows" || (record.kind === "amends" && record.supersededOn === null)) continue;
       const keys = [record.item, ...this.#rulings.pathsOf(record).map(({ item }) => item)];
-      reportUnlessBroken(keys, this.#games.problemsOf(record, this.asOf));
+      findUnlessBroken(keys, this.#games.problemsOf(record, this.asOf));
     }
+    // What does not even fit where it is written is told there, and not again by each card that takes it over.
+    const faulty = new Set(found.flatMap(({ record }) => record?.key ?? []));
+    for (const { record, diagnostic } of found) if (!faulty.has(record?.inheritedFrom ?? "")) report(diagnostic);
     return failed;
   }
 

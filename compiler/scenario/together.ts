@@ -26,8 +26,8 @@ export class Together {
     const found = new Map<PlayedGame, Playthrough>();
     let open = [...games];
     while (open.length > 0) {
-      const options_ = found.size === 0 ? options : {};
-      for (const [game, playthrough] of this.playFrom(record, open.at(-1)!, open, options_)) found.set(game, playthrough);
+      const once = found.size === 0 ? options : {};
+      for (const [game, playthrough] of this.playFrom(record, open.at(-1)!, open, once)) found.set(game, playthrough);
       open = open.filter((game) => !found.has(game));
     }
     return games.flatMap((game) => found.get(game) ?? []);

@@ -126,8 +126,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
 
 const names = readdirSync(folder).filter((name) => name.startsWith("PX3")).map((name) => name.replace(/\.praxis$/, ""));
 
-function told(name: string): string[] {
-  const file = { path: `${name}.praxis`, text: readFileSync(new URL(`${name}.praxis`, folder), "utf8") };
+function told(name: string, change: (text: string) => string = (text) => text): string[] {
+  const file = { path: `${name}.praxis`, text: change(readFileSync(new URL(`${name}.praxis`, folder), "utf8")) };
   return compile([sets, file]).diagnostics.map((diagnostic) => {
     const message = tell(diagnostic, { [diagnostic.file]: file.text });
     return diagnostic.hint === undefined ? message : `${message} ${diagnostic.hint}`;
@@ -137,6 +137,11 @@ function told(name: string): string[] {
 describe("bad files", () => {
   test.each(names)("%s", (name) => {
     expect(told(name)).toEqual(expected[name]);
+  });
+
+  test("what does not fit where it is written is told there alone", () => {
+    const misspelt = told("PX3050-does-not-fit", (text) => text.replace("amends play", "amends plya").replace("gain 5 pool", "gain 2 pool"));
+    expect(misspelt).toEqual([expect.stringMatching(/^8: PX3040 Hound has no plya\./u)]);
   });
 
   test("there is one for each message", () => {
