@@ -90,6 +90,14 @@ export class Table extends Session {
     return new Table(game);
   }
 
+  /**
+   * The game as it stands at another table: what is chosen there does not change this one. For bots that
+   * follow several lines. Nothing before it can be taken back there, and its observer is none.
+   */
+  copy(): Table {
+    return new Table(this.game.copy());
+  }
+
   /** What a seat sees of the table, and what it has to decide. */
   view(seat: Id): View {
     return viewOf(this.game, seat);

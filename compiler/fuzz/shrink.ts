@@ -1,6 +1,6 @@
 /** A failing game made as short as it will go: fewer turns, choices, cards and seats, while the same law is broken. */
 import { situationOf, type Situation } from "./situation.ts";
-import { GOES_ASTRAY, LEAVES_TRACE } from "./check-state.ts";
+import { GOING_BACK } from "./check-state.ts";
 import type { FuzzPool } from "./decks.ts";
 import { playRandomGame, type GameJob } from "./random-game.ts";
 import { replay, type Replayed, type Step } from "./replay.ts";
@@ -47,7 +47,7 @@ class Tries {
   private readonly isChecked: boolean;
 
   constructor(private readonly pool: FuzzPool, private readonly message: string) {
-    this.isChecked = message === LEAVES_TRACE || message === GOES_ASTRAY;
+    this.isChecked = GOING_BACK.includes(message);
   }
 
   /** The game from there on, if the same law is broken in it. */

@@ -6,6 +6,7 @@
  */
 import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, Value } from "../definitions.ts";
 import { bucketOf, remembered } from "./buckets.ts";
+import { copyOf } from "./copying.ts";
 import { Journal } from "./journal.ts";
 import { nextRandom } from "./random.ts";
 import { Pool } from "./pool.ts";
@@ -135,9 +136,14 @@ export class Game {
   /** Definitions by the ids of cards, as far as they have been asked for. */
   private readonly definitionsById: (CardDefinition | undefined)[] = [];
 
-  constructor(readonly operations: Operations, pool: readonly Definition[], state?: State) {
+  constructor(readonly operations: Operations, pool: readonly Definition[] | Pool, state?: State) {
     this.state = state ?? emptyState();
-    this.pool = Pool.of(pool);
+    this.pool = pool instanceof Pool ? pool : Pool.of(pool);
+  }
+
+  /** The game as it stands, to be played on by itself. Nothing before it can be taken back in it, and nobody watches it. */
+  copy(): Game {
+    return new Game(this.operations, this.pool, copyOf(this.state));
   }
 
   /** Goes on with a save. Throws a `GameError` that says why it cannot be read with this pool. */

@@ -2,10 +2,14 @@
 import { GameError, type Game, type Observer } from "./game.ts";
 import { advance } from "./machine.ts";
 import { writeSave } from "./saves.ts";
+import { sweep } from "./sweeping.ts";
 import type { Decision, Option } from "./state.ts";
 
 /** A choice that is not offered; the game is as it was. */
 export class ChoiceError extends GameError {}
+
+/** After so many new things those that nothing speaks of any more are taken out of the state. */
+const SWEPT_EACH = 512;
 
 export class Session {
   private readonly marks: number[] = [];
@@ -43,12 +47,14 @@ export class Session {
     if (!decision || !frame) throw new ChoiceError("nothing is to be decided: the game is over");
     const option = typeof choice === "number" ? decision.options[choice] : decision.options.find(({ id }) => id === choice);
     if (!option) throw new ChoiceError(`${String(choice)} is not offered; offered are ${decision.options.map(({ id }) => id).join(", ")}`);
-    const mark = this.game.journal.mark;
+    const { journal: { mark }, state: { things } } = this.game;
+    const blocks = Math.floor(things.length / SWEPT_EACH);
     this.game.observer?.decision?.(decision, option);
     this.game.setFrame(frame, "answer", option);
     this.game.setFrame(this.game.state.decision, "value", null);
     try {
       advance(this.game);
+      if (Math.floor(things.length / SWEPT_EACH) > blocks) sweep(this.game);
     } catch (error) {
       this.game.journal.undo(mark);
       throw error;

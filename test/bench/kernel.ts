@@ -78,13 +78,13 @@ function goingBack(definitions: readonly Definition[]): Measure[] {
   const saved = table.save();
   const saving = micro(300, () => { table.save(); });
   const restoring = micro(100, () => { Table.restore(pool, saved); });
-  const copying = micro(300, () => { structuredClone(table.game.state); });
+  const copying = micro(300, () => { table.copy(); });
   const kilobytes = `${(saved.length / 1024).toFixed(0)} KB as text, ${table.game.state.things.length} things`;
   return [
     { group, name: "taking one choice back", value: undoing, unit: "µs", aim: "at most 1 µs", met: undoing <= 1, note: `mean of ${choices.length} choices` },
     { group, name: "saving the state", value: saving, unit: "µs", note: kilobytes },
     { group, name: "restoring a game", value: restoring, unit: "µs", yardstick: { name: "saving it", value: saving, unit: "µs" }, ratio: saving / restoring },
-    { group, name: "copying the state", value: copying, unit: "µs", aim: "at most 10 µs", met: copying <= 10, note: kilobytes },
+    { group, name: "copying the game", value: copying, unit: "µs", aim: "at most 10 µs", met: copying <= 10, note: kilobytes },
   ];
 }
 
