@@ -1,6 +1,6 @@
 /** Bundles the command line for Node: once for each state of the sources, so that a call need not read TypeScript. */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
 const sources = ["grammar", "runtime", "compiler"];
@@ -11,7 +11,7 @@ const hour = 3_600_000;
  *
  * @param {string} root the project's folder
  * @param {string} folder where `main.js`, `terminal.js` and the workers go, with the parts that they share
- * @param {string} key what the sources are, told to the emitter so that it knows modules of another one
+ * @param {string} key what the sources are: modules, verdicts and states of other sources are known by it
  * @param {boolean} [whole] takes in what packages bring, which else stays outside: for where no packages are
  * @returns what went in and what came out, as esbuild tells it
  */
@@ -45,13 +45,13 @@ const wholly = {
 
 /** The folder of the bundle for the sources as they are, made when it is not there. */
 export async function bundled(root) {
-  const key = keyOf(root);
+  const key = stampOf(root);
   const cache = join(root, "node_modules/.cache/praxis");
   const folder = join(cache, key);
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
   const making = join(cache, `making-${process.pid}`);
-  await bundle(root, making, key);
+  await bundle(root, making, contentOf(root));
   try {
     renameSync(making, folder);
   } catch (error) {
@@ -68,16 +68,21 @@ export async function bundled(root) {
   return folder;
 }
 
-/** Names, sizes and times of the sources. */
-function keyOf(root) {
+const isSource = (path) => /\.m?ts$|\.mjs$/u.test(path);
+const pathsIn = (root) => [...sources.flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).sort().filter(isSource).map((path) => join(folder, path))), "package.json"];
+
+/** A mark of the sources, of what is told about each file. */
+function markOf(root, toldOf) {
   const hash = createHash("sha256");
-  const look = (path) => {
-    const { size, mtimeMs } = statSync(join(root, path));
-    hash.update(`${path} ${size} ${mtimeMs}\n`);
-  };
-  for (const folder of sources) {
-    for (const path of readdirSync(join(root, folder), { recursive: true }).sort()) if (/\.m?ts$|\.mjs$/u.test(path)) look(join(folder, path));
-  }
-  look("package.json");
+  for (const path of pathsIn(root)) hash.update(`${path} ${toldOf(join(root, path))}\n`);
   return hash.digest("hex").slice(0, 16);
 }
+
+/** By sizes and times: soon found, and new wherever files have been written anew. */
+const stampOf = (root) => markOf(root, (path) => {
+  const { size, mtimeMs } = statSync(path);
+  return `${size} ${mtimeMs}`;
+});
+
+/** By what they say: the same in every checkout. */
+const contentOf = (root) => markOf(root, (path) => readFileSync(path, "utf8"));
