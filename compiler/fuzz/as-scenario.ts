@@ -1,17 +1,18 @@
 /** A shrunk game in the words of a scenario, to be put into a card. */
 import type { CardDefinition, Game, Id } from "../../runtime/index.ts";
-import type { FuzzPool } from "./decks.ts";
+import type { ScenePool } from "./decks.ts";
 import type { Answered } from "./replay.ts";
 import type { Shrunk } from "./shrink.ts";
 import type { Situation } from "./situation.ts";
 
 /** The scenario, without indentation before its first line. */
-export function asScenario(pool: FuzzPool, { message, situation, answers, turns, table }: Shrunk, seed: number): string {
+export function asScenario({ message, pool, situation, answers, turns, table }: Shrunk, seed: number): string {
   const names = new Map(situation.cards.map(({ as }, at) => [as, `k${at + 1}`]));
   const active = situation.seats[situation.active]!.name;
   const last = answers.findLast(isWritten)?.turn ?? 0;
   const lines = [
     `given ${situation.seats.map(({ name }) => name).join(", ")} in this order`,
+    ...[...new Set(situation.cards.map(({ card }) => card))].flatMap((name) => textOf(pool, name)),
     ...situation.seats.flatMap((_, seat) => seatLine(pool, situation, seat, names)),
     ...situation.cards.flatMap((card) => cardLine(pool, situation, card, names)),
     `when  untap-phase of ${active}`,
@@ -33,26 +34,33 @@ type Names = ReadonlyMap<string, string>;
 
 const lists = [["hand", "holds"], ["library", "library"], ["crypt", "crypt"], ["ash-heap", "ash-heap"]] as const;
 const isListed = ({ region }: Card): boolean => lists.some(([name]) => name === region);
-const isOfProject = (pool: FuzzPool, name: string): boolean => pool.names.includes(name);
+const isNamed = ({ names, texts }: ScenePool, name: string): boolean => names.includes(name) || texts.has(name);
 
-function seatLine(pool: FuzzPool, { seats, cards, edge }: Situation, seat: number, names: Names): string[] {
+/** A card that only the scenario around which the game was played has, with its lines as they stand there, less what they are indented. */
+function textOf({ texts }: ScenePool, name: string): string[] {
+  const lines = texts.get(name)?.split("\n") ?? [];
+  const indented = Math.min(...lines.slice(1).filter((line) => line.trim() !== "").map((line) => line.search(/\S/u)));
+  return lines.map((line, at) => (at === 0 ? line : line.slice(indented)));
+}
+
+function seatLine(pool: ScenePool, { seats, cards, edge }: Situation, seat: number, names: Names): string[] {
   const { name, pool: amount } = seats[seat]!;
   const parts = [...(amount === 30 ? [] : [`pool ${amount}`]), ...(edge === seat ? ["edge"] : [])];
   for (const [region, word] of lists) {
-    const held = cards.filter((card) => card.seat === seat && card.region === region && isOfProject(pool, card.card));
+    const held = cards.filter((card) => card.seat === seat && card.region === region && isNamed(pool, card.card));
     if (held.length > 0) parts.push(`${word} ${held.map(({ card, as }) => `${JSON.stringify(card)} as ${names.get(as)}`).join(" and ")}`);
   }
   return parts.length === 0 ? [] : [`given ${name}: ${parts.join(", ")}`];
 }
 
-function cardLine(pool: FuzzPool, { seats, cards }: Situation, card: Card, names: Names): string[] {
+function cardLine(pool: ScenePool, { seats, cards }: Situation, card: Card, names: Names): string[] {
   if (isListed(card)) return [];
   const definition = pool.cards.get(card.card)!;
   const seat = seats[card.seat]!.name;
   const bearer = cards.find(({ as }) => as === card.on);
   const of = bearer === undefined || bearer.seat !== card.seat ? seat : names.get(bearer.as)!;
   const waits = card.region === "uncontrolled";
-  const isReal = isOfProject(pool, card.card);
+  const isReal = isNamed(pool, card.card);
   const parts = [
     `given ${names.get(card.as)}: ${waits ? "uncontrolled " : ""}${isReal ? JSON.stringify(card.card) : definition.types[0]} of ${of}`,
     ...(bearer !== undefined && of === seat ? [`on ${names.get(bearer.as)}`] : []),

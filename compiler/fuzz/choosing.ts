@@ -1,9 +1,12 @@
 /**
  * How random Methuselahs choose: anything may be chosen, and what brings the game on is chosen more
  * often: minions, bleeds, and of the cards whatever the game has not seen yet. In each game some
- * clauses are shunned: what is always used at once lets nothing else of its card happen.
+ * clauses are shunned: what is always used at once lets nothing else of its card happen. In a game
+ * around a clause its scenario is followed, as far as chance has it: what it brings into play, whom
+ * it chooses and what it does come before the rest.
  */
 import type { Decision, Game, Id, Option } from "../../runtime/index.ts";
+import { ownerOf, type Scene } from "./scenes.ts";
 
 /** With less pool nobody gives it away for what may be left. */
 const LITTLE_POOL = 8;
@@ -13,6 +16,8 @@ const ENOUGH_MINIONS = 3;
 const NEW = 80;
 /** The card that the game is played around counts for so many others. */
 const THEME = 4;
+/** The clause that it is played around, which may have few chances, is taken before all others. */
+const SOUGHT = 8 * NEW;
 /** One clause in so many is shunned. */
 const SHUNNED = 4;
 
@@ -25,9 +30,10 @@ export class Choosing {
 
   /**
    * @param reached how often the game has seen each clause already: what it has seen less is drawn more often
-   * @param theme the card that the game is played around; none where there is none
+   * @param theme the card or clause that the game is played around; none where there is none
+   * @param scene the table that the game around a clause is to come to
    */
-  constructor(private readonly random: Random, private readonly reached: ReadonlyMap<string, number>, private readonly theme = "") {}
+  constructor(private readonly random: Random, private readonly reached: ReadonlyMap<string, number>, private readonly theme = "", private readonly scene: Scene | null = null) {}
 
   /** Draws one of the options. Returns its place. */
   drawn(game: Game, { options, seat, window }: Decision): number {
@@ -35,9 +41,10 @@ export class Choosing {
     const saves = game.seat(seat).pool <= LITTLE_POOL;
     const weights = options.map((option) => (isPass(option) ? 0 : this.weightOf(game, option, saves)));
     const others = weights.reduce((sum, weight) => sum + weight, 0);
+    const haste = this.scene !== null && options.some(({ clause = "" }) => clause === this.theme || this.scene!.chosen.has(clause)) ? THEME : 1;
     for (let at = 0; at < options.length; at++) {
       // Naming things goes on for as long as somebody likes.
-      if (isPass(options[at]!)) weights[at] = options[at]!.kind === "done" ? others : passing(game, seat, window, saves, others);
+      if (isPass(options[at]!)) weights[at] = options[at]!.kind === "done" ? others : Math.ceil(passing(game, seat, window, saves, others) / haste);
     }
     let at = this.random(weights.reduce((sum, weight) => sum + weight, 0));
     return weights.findIndex((weight) => (at -= weight) < 0);
@@ -50,13 +57,17 @@ export class Choosing {
     const { pool = 0, transfers = 0, ...rest } = (definition.cost ?? {}) as Readonly<Record<string, unknown>>;
     if (saves && pool !== 0) return 1;
     if (transfers !== 0) return transfers === 1 ? 40 : 1;
-    if (definition.action === "bleed" && card === 0) return 40;
+    if (definition.action === "bleed" && card === 0) return this.scene === null ? 40 : 12;
     const times = this.reached.get(clause) ?? 0;
+    if (clause === this.theme) return Math.ceil(SOUGHT / (1 + times) ** 2);
     const weight = Math.max(1, Math.round(NEW / (1 + times / 4) ** 2));
     // Of what the rules offer, what costs something is chosen less, and what does nothing hardly.
-    if (card === 0) return Math.ceil(weight / (definition.body.length === 0 ? 8 : Object.keys(rest).length > 0 ? 4 : 1));
+    if (card === 0) return Math.ceil((weight * (this.scene?.chosen.has(clause) ? THEME : 1)) / (definition.body.length === 0 ? 8 : Object.keys(rest).length > 0 ? 4 : 1));
+    const owner = ownerOf(clause);
+    // What the scenario leaves alone may use up what it needs.
+    if (this.scene?.names.has(owner)) return definition.form === "play" || this.scene.chosen.has(clause) ? THEME * weight : 1;
     if (this.isShunned(clause)) return 1;
-    return clause.startsWith(`${this.theme}#`) ? THEME * weight : weight;
+    return owner === this.theme ? THEME * weight : weight;
   }
 
   private isShunned(clause: string): boolean {
@@ -67,10 +78,12 @@ export class Choosing {
 
   /** Of those that wait, who lacks least comes into play first: sooner than five that wait together. Who has a text that was not seen yet comes before others. */
   private worthOf(game: Game, id: Id): number {
-    const { region, blood } = game.card(id);
-    if (region !== "uncontrolled") return 2;
+    const { region, blood, name } = game.card(id);
+    // A text that names others is hardly about its own card.
+    const favour = this.scene?.names.has(name) && name !== ownerOf(this.theme) ? THEME : 1;
+    if (region !== "uncontrolled") return 2 * favour;
     const { capacity = 0, clauses } = game.definitionOf(id);
-    const weight = 2 + Math.round(60 / (1 + Math.max(0, capacity - blood)) ** 2);
+    const weight = favour * (2 + Math.round(60 / (1 + Math.max(0, capacity - blood)) ** 2));
     return clauses.length > 0 && !clauses.some((clause) => this.reached.has(clause.id)) ? 8 * weight : weight;
   }
 }

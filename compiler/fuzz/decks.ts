@@ -1,7 +1,7 @@
 /** Decks for random games: each around a card, of what goes together with it. */
 import { isOfCrypt, randomFrom, withCards, type CardDefinition, type Deck, type Definition } from "../../runtime/index.ts";
-import type { Compilation } from "../compile.ts";
 import { deedsOf, usersByType, wordsOf } from "./speaking.ts";
+import { ownerOf, Scenes, type Scene, type Told } from "./scenes.ts";
 import { kindStandIns, minionStandIns } from "./stand-ins.ts";
 
 /** All that random games are made of. */
@@ -21,11 +21,14 @@ export interface FuzzPool {
   readonly guests: ReadonlyMap<string, readonly (readonly string[])[]>;
   readonly crypt: readonly string[];
   readonly library: readonly string[];
+  readonly scenes: Scenes;
 }
 
 export interface DrawnGame {
-  /** The card that the first seat's deck is made around. */
+  /** The card that the first seat's deck is made around, or the clause that all are. */
   readonly theme: string;
+  /** Around a clause: the table that the decks are to come to. */
+  readonly scene: Scene | null;
   readonly seats: readonly { readonly name: string; readonly deck: Deck }[];
   /** What the decks hold, with the rules. */
   readonly definitions: readonly Definition[];
@@ -42,7 +45,8 @@ const TOO_COMMON = 0.4;
  * have it are added: a project may hold cards for clans of which it has no vampire. So are things
  * of the kinds that its texts speak of and no card is.
  */
-export function fuzzPool(definitions: readonly Definition[], { declared, items }: Pick<Compilation, "declared" | "items">): FuzzPool {
+export function fuzzPool(definitions: readonly Definition[], game: Told): FuzzPool {
+  const { declared, items } = game;
   const own = definitions.filter((each): each is CardDefinition => each.kind === "card");
   const rules = [...items.values()].filter(({ kind }) => kind === "rule");
   const words = new Map(own.map(({ name }) => [name, wordsOf(items.get(`card:${name}`)!, rules)]));
@@ -82,6 +86,7 @@ export function fuzzPool(definitions: readonly Definition[], { declared, items }
     guests: grouped(crypt),
     crypt: crypt.map(({ name }) => name),
     library: library.map(({ name }) => name),
+    scenes: new Scenes(game, new Map(own.map((card) => [card.name, card]))),
   };
 }
 
@@ -92,21 +97,40 @@ function meets(minion: CardDefinition, { requires = [] }: CardDefinition): boole
 }
 
 /** How many cards of each kind a deck has. */
-const SIZE = { theme: 8, themeOfCrypt: 4, partners: 12, able: 6, guests: 4, crypt: 12, least: 40, more: 20 } as const;
+const SIZE = { theme: 8, themeOfCrypt: 4, partners: 12, able: 6, guests: 4, crypt: 12, least: 40, more: 20, scene: 24, sceneOfCrypt: 8, others: 6 } as const;
+/** So many copies of one card at most. */
+const COPIES = { crypt: 4, library: 8, others: 3 } as const;
 
 /**
- * The seats of a game: 2 to 6, each with a deck around a card. The first goes through all cards as
- * seeds go up, or through those that are named; those of the other seats are drawn, most of them
- * from what the first one's text speaks of, which may be another's.
+ * The seats of a game: 2 to 6, each with a deck. Around a card, the first is made around it, and
+ * those of the other seats are drawn, most of them from what the first one's text speaks of, which
+ * may be another's. Around a clause, each holds what one of its scenarios has on that seat.
  *
- * @param around names of cards for the first seat
+ * @param around names of cards, or clauses, in turn as seeds go up; none: all cards
  */
 export function drawnGame(pool: FuzzPool, seed: number, around: readonly string[] = []): DrawnGame {
   const theme = themeOf(pool, seed, around);
-  const seats = drawnSeats(pool, seed, 0, theme);
+  const scenes = isClause(pool, theme) ? pool.scenes.around(theme) : [];
+  const scene = scenes.length === 0 ? null : scenes[seed % scenes.length]!;
+  const own = new Map(scene?.cards.map((card) => [card.name, card]));
+  const seats = scene ? sceneSeats(pool, seed, scene, ownerOf(theme), own) : drawnSeats(pool, seed, 0, [theme, ownerOf(theme)].find((name) => pool.cards.has(name)));
   const names = new Set(seats.flatMap(({ deck }) => [...deck.crypt, ...deck.library]));
-  return { theme, seats, definitions: withCards(pool.common, [...names].map((name) => pool.cards.get(name)!)) };
+  return { theme, scene, seats, definitions: withCards(pool.common, [...names].map((name) => (own.get(name) ?? pool.cards.get(name))!)) };
 }
+
+/** A pool with what only the scene of a game has. */
+export interface ScenePool extends FuzzPool {
+  /** The texts of cards that the project lacks, by name, where they have one. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** The pool that a game is played with: what `drawnGame` takes from it for the same seed. */
+export function withScene(pool: FuzzPool, { seed, around }: { readonly seed: number; readonly around?: readonly string[] }): ScenePool {
+  const { scene } = drawnGame(pool, seed, around);
+  return { ...pool, texts: scene?.texts ?? new Map(), cards: new Map([...pool.cards, ...(scene?.cards ?? []).map((card) => [card.name, card] as const)]) };
+}
+
+const isClause = ({ cards }: FuzzPool, theme: string): boolean => !cards.has(theme);
 
 const themeOf = (pool: FuzzPool, seed: number, around: readonly string[] = []): string => {
   const themes = around.length > 0 ? around : pool.names;
@@ -126,6 +150,33 @@ export function drawnSeats(pool: FuzzPool, seed: number, amount: number, first =
   });
 }
 
+/** The seats of a scene, each with a deck that may come to what it has there. */
+function sceneSeats(pool: FuzzPool, seed: number, scene: Scene, owner: string, own: ReadonlyMap<string, CardDefinition>): DrawnGame["seats"] {
+  const random = randomFrom(seed);
+  return scene.seats.slice(0, seatNames.length).map(({ crypt: minions, library: held }, seat) => {
+    // What lies in play there may need others to come there.
+    const players = held.flatMap((name) => {
+      const able = pool.able.get(name) ?? [];
+      const isFor = (minion: string): boolean => meets((own.get(minion) ?? pool.cards.get(minion))!, pool.cards.get(name)!);
+      return able.length === 0 || minions.some(isFor) ? [] : drawn(able, SIZE.able, random);
+    });
+    const crypt = [...copies(minions, SIZE.sceneOfCrypt - Math.min(4, players.length), COPIES.crypt), ...drawn(players, SIZE.able, random)];
+    addSmall(pool, crypt, random);
+    const fitting = fittingOf(pool, crypt, own);
+    const others = scene.seats.flatMap((other, at) => (at === seat ? [] : other.library));
+    const library = [...copies(held, SIZE.scene, COPIES.library), ...copies(others, SIZE.others, COPIES.others)];
+    addPartners(pool, library, owner, fitting, random);
+    addPlayable(pool, library, fitting, random);
+    return { name: seatNames[seat]!, deck: { crypt, library } };
+  });
+}
+
+/** As many copies of each as come to a number together. */
+function copies(names: readonly string[], together: number, most: number): string[] {
+  const each = Math.min(most, Math.ceil(together / Math.max(1, names.length)));
+  return names.flatMap((name) => Array.from({ length: each }, () => name));
+}
+
 type Random = (below: number) => number;
 
 const one = <T>(from: readonly T[], random: Random): T => from[random(from.length)]!;
@@ -133,28 +184,50 @@ const oneOf = (groups: readonly (readonly string[])[], random: Random): string =
 
 /** @param speaker the card whose text says what else is in it */
 function deckAround(pool: FuzzPool, theme: string, speaker: string, random: Random): Deck {
-  const drawn = (from: readonly string[], most: number): string[] => {
-    const left = [...from];
-    return Array.from({ length: Math.min(most, left.length) }, () => left.splice(random(left.length), 1)[0]!);
-  };
   const able = pool.able.get(theme);
-  const first = able === undefined ? Array.from({ length: SIZE.themeOfCrypt }, () => theme) : drawn(able, SIZE.able);
+  const first = able === undefined ? Array.from({ length: SIZE.themeOfCrypt }, () => theme) : drawn(able, SIZE.able, random);
   const groups = pool.guests.get(speaker) ?? [];
   const guests = groups.length === 0 ? [] : Array.from({ length: SIZE.guests }, () => oneOf(groups, random));
-  const wanted = SIZE.crypt - first.length - guests.length;
-  // Small vampires come into play soon: of more than are wanted these are taken.
-  const others = drawn(pool.crypt, 2 * wanted).sort((left, right) => capacityOf(pool, left) - capacityOf(pool, right));
-  const crypt = [...first, ...guests, ...others.slice(0, wanted)];
+  const crypt = [...first, ...guests];
+  addSmall(pool, crypt, random);
   // A project with hardly any crypt card is played with several copies of each.
   while (crypt.length < SIZE.crypt) crypt.push(one(crypt, random));
-  const fitting = new Set(crypt.flatMap((name) => pool.suits.get(name) ?? []));
-  const playable = [...fitting];
+  const fitting = fittingOf(pool, crypt);
   const library: string[] = able === undefined ? [] : Array.from({ length: SIZE.theme }, () => theme);
+  addPartners(pool, library, speaker, fitting, random);
+  addPlayable(pool, library, fitting, random);
+  return { crypt, library };
+}
+
+/** Fills a crypt. Small vampires come into play soon: of more than are wanted these are taken. */
+function addSmall(pool: FuzzPool, crypt: string[], random: Random): void {
+  const wanted = Math.max(0, SIZE.crypt - crypt.length);
+  const others = drawn(pool.crypt, 2 * wanted, random).sort((left, right) => capacityOf(pool, left) - capacityOf(pool, right));
+  crypt.push(...others.slice(0, wanted));
+}
+
+/** What somebody in a crypt can play. */
+function fittingOf(pool: FuzzPool, crypt: readonly string[], own: ReadonlyMap<string, CardDefinition> = new Map()): ReadonlySet<string> {
+  return new Set([...new Set(crypt)].flatMap((name) => {
+    const minion = own.get(name);
+    return minion ? pool.library.filter((card) => meets(minion, pool.cards.get(card)!)) : (pool.suits.get(name) ?? []);
+  }));
+}
+
+function addPartners(pool: FuzzPool, library: string[], speaker: string, fitting: ReadonlySet<string>, random: Random): void {
   const partners = (pool.partners.get(speaker) ?? []).map((group) => group.filter((name) => fitting.has(name))).filter(({ length }) => length > 0);
   if (partners.length > 0) for (let at = 0; at < SIZE.partners; at++) library.push(oneOf(partners, random));
+}
+
+function addPlayable(pool: FuzzPool, library: string[], fitting: ReadonlySet<string>, random: Random): void {
+  const playable = [...fitting];
   const size = SIZE.least + random(SIZE.more + 1);
   while (library.length < size) library.push(random(4) > 0 && playable.length > 0 ? one(playable, random) : one(pool.library, random));
-  return { crypt, library };
+}
+
+function drawn(from: readonly string[], most: number, random: Random): string[] {
+  const left = [...from];
+  return Array.from({ length: Math.min(most, left.length) }, () => left.splice(random(left.length), 1)[0]!);
 }
 
 const capacityOf = ({ cards }: FuzzPool, name: string): number => cards.get(name)!.capacity ?? 0;

@@ -1,5 +1,6 @@
-/** Around which cards the next games are played: each in turn, and more often those whose clauses were reached least. */
+/** What the next games are played around: each card in turn, and more often the clauses that were reached least. */
 import type { FuzzPool } from "./decks.ts";
+import { ownerOf } from "./scenes.ts";
 
 /** What is reached so often is reached enough. */
 export const ENOUGH = 100;
@@ -8,27 +9,40 @@ export const GAMES_PER_ROUND = 200;
 /** One game in so many goes through all cards in turn. */
 const ONE_IN = 4;
 
-/** The games of a round: which is its first, and the card of each. */
+/** What many games do not come to shall not eat them all. */
+const MOST_EACH = 25;
+/** One in so many of the games around a clause is around its card instead: by other ways. */
+const BY_CARD = 3;
+
+/** The games of a round: which is its first, and what each is around: a card, or a clause. */
 export interface Round {
   readonly first: number;
   readonly around: readonly string[];
 }
 
 /**
- * The round of games that begins with a seed. Three of four games are around a card of which some
- * clause was not reached often enough, those that lack most first; with none left all go in turn.
+ * The round of games that begins with a seed. Three of four games are around a clause that was not
+ * reached often enough, those that lack most first; with none left, and in the first round, all
+ * cards go in turn.
  *
- * @param named the cards that games are to be around; none: all
+ * @param named the cards or clauses that games are to be around; none: all
  * @param reached how often each clause was reached so far
  */
-export function plannedRound({ names, cards }: FuzzPool, named: readonly string[], reached: Readonly<Record<string, number>>, first: number): Round {
+export function plannedRound({ names, cards, common }: FuzzPool, named: readonly string[], reached: Readonly<Record<string, number>>, first: number): Round {
   const all = named.length > 0 ? named : names;
-  const least = (name: string): number => Math.min(...cards.get(name)!.clauses.map(({ id }) => reached[id] ?? 0));
-  const lacking = all.map((name) => ({ name, times: least(name) })).filter(({ times }) => times < ENOUGH).sort((left, right) => left.times - right.times);
+  // What clauses bring about has been reached once before it is known.
+  const own = [...common, ...names.map((name) => cards.get(name)!)];
+  const isFirst = Object.keys(reached).length === 0;
+  const clauses = isFirst ? [] : [...own.flatMap((each) => ("clauses" in each ? each.clauses : [])).map(({ id }) => id), ...Object.keys(reached)];
+  const owners = new Set(named.length > 0 ? named : own.map(({ name }) => name));
+  const counted = [...new Set(clauses)].filter((id) => owners.has(id) || owners.has(ownerOf(id)));
+  const lacking = counted.map((id) => ({ id, times: reached[id] ?? 0 })).filter(({ times }) => times < ENOUGH).sort((left, right) => left.times - right.times);
+  let extra = 0;
   const around = Array.from({ length: GAMES_PER_ROUND }, (_, at) => {
-    const turns = Math.floor(at / ONE_IN);
-    const isExtra = at % ONE_IN > 0 && lacking.length > 0;
-    return isExtra ? lacking[(at - turns - 1) % lacking.length]!.name : all[(first + at) % all.length]!;
+    if (at % ONE_IN === 0 || extra >= lacking.length * MOST_EACH) return all[(first + at) % all.length]!;
+    const { id } = lacking[extra % lacking.length]!;
+    const isByCard = Math.floor(extra++ / lacking.length) % BY_CARD === BY_CARD - 1 && cards.has(ownerOf(id));
+    return isByCard ? ownerOf(id) : id;
   });
   return { first, around };
 }

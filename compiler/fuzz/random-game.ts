@@ -4,17 +4,18 @@ import { checkState } from "./check-state.ts";
 import { Choosing } from "./choosing.ts";
 import { drawnGame, type FuzzPool } from "./decks.ts";
 import { Laws } from "./laws/index.ts";
+import { ownerOf } from "./scenes.ts";
 
 /** What a game is played from: the same gives the same game, as long as the cards are the same. */
 export interface GameJob {
   readonly seed: number;
-  /** The cards in turn that the first seat's deck is made around; left out: all. */
+  /** The cards in turn that the first seat's deck is made around, or clauses that all are; left out: all cards. */
   readonly around?: readonly string[];
 }
 
 export interface Played {
   readonly seed: number;
-  /** The card that the first seat's deck is made around. */
+  /** The card that the first seat's deck is made around, or the clause that all are. */
   readonly around: string;
   readonly turns: number;
   readonly decisions: number;
@@ -57,10 +58,10 @@ export interface Watching extends Onlooker {
 
 /** Plays a game to its end, or to the first law that is broken. Never throws. */
 export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, { checked = CHECKED, laws: isLawful = true, turn, choice }: Watching = {}): Played {
-  const { seats, definitions, theme } = drawnGame(pool, seed, around);
+  const { seats, definitions, theme, scene } = drawnGame(pool, seed, around);
   const checks = randomFrom(seed ^ 0x2c1b3c6d);
   const reached = new Map<string, number>();
-  const choosing = new Choosing(randomFrom(seed ^ 0x5bd1e995), reached, theme);
+  const choosing = new Choosing(randomFrom(seed ^ 0x5bd1e995), reached, theme, scene);
   const choices: string[] = [];
   let [turns, events] = [0, 0];
   const now = new Set<string>();
@@ -106,6 +107,9 @@ export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, { chec
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);
   }
+  // What only a scenario has is nothing that is to be reached.
+  const foreign = new Set(scene?.cards.map(({ name }) => name));
+  for (const clause of reached.keys()) if (foreign.has(ownerOf(clause))) reached.delete(clause);
   const message = laws?.broken ?? failure;
   return { seed, around: theme, turns, decisions: choices.length, events, over: table?.over ?? false, failure: message === null ? null : { message, choices }, reached };
 }

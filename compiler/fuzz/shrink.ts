@@ -1,13 +1,15 @@
 /** A failing game made as short as it will go: fewer turns, choices, cards and seats, while the same law is broken. */
 import { situationOf, type Situation } from "./situation.ts";
 import { GOING_BACK } from "./check-state.ts";
-import type { FuzzPool } from "./decks.ts";
+import { withScene, type FuzzPool, type ScenePool } from "./decks.ts";
 import { playRandomGame, type GameJob } from "./random-game.ts";
 import { replay, type Replayed, type Step } from "./replay.ts";
 
 export interface Shrunk extends Replayed {
   readonly message: string;
   readonly situation: Situation;
+  /** The cards that it was played with. */
+  readonly pool: ScenePool;
 }
 
 /** From so many turns before the fault it is tried to begin. */
@@ -30,7 +32,7 @@ export function shrink(pool: FuzzPool, job: GameJob, checked?: number): Shrunk |
     },
   });
   if (failure === null) return null;
-  const tries = new Tries(pool, failure.message);
+  const tries = new Tries(withScene(pool, job), failure.message);
   for (const { situation, at } of turns.slice(-MOST_TURNS).reverse()) {
     if (tries.failing(situation, steps.slice(at))) {
       makeSmaller(tries, situation, steps.slice(at));
@@ -46,7 +48,7 @@ class Tries {
   best: Shrunk | null = null;
   private readonly isChecked: boolean;
 
-  constructor(private readonly pool: FuzzPool, private readonly message: string) {
+  constructor(private readonly pool: ScenePool, private readonly message: string) {
     this.isChecked = GOING_BACK.includes(message);
   }
 
@@ -56,7 +58,7 @@ class Tries {
     const replayed = replay(this.pool, situation, steps, this.isChecked);
     const { message } = replayed;
     if (message === null || kindOf(message) !== kindOf(this.message)) return null;
-    return (this.best = { ...replayed, message, situation });
+    return (this.best = { ...replayed, message, situation, pool: this.pool });
   }
 }
 

@@ -16,7 +16,7 @@ export interface Tally {
 
 export interface FailedGame {
   readonly seed: number;
-  /** The card that the first seat's deck is made around. */
+  /** The card that the first seat's deck is made around, or the clause that all are. */
   readonly around: string;
   readonly message: string;
   /** How many choices led to it. */

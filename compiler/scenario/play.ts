@@ -41,6 +41,7 @@ export function playThrough(record: ScenarioRecord, game: PlayedGame, options: P
   return {
     played,
     programs: playing.programs,
+    answered: playing.answered,
     asked,
     result: {
       key: record.key,
@@ -95,6 +96,8 @@ class Playing {
   private readonly blocking: Set<string>;
   private decisions = 0;
   private turns = 0;
+  /** What came of events, be it nothing. */
+  readonly answered = new Set<string>();
   /** The step that a line waits for, and whether it has begun. */
   private awaited: { readonly step: string; readonly seat: number; met: boolean } | undefined;
   private wrong: ScenarioFailure | undefined;
@@ -177,7 +180,10 @@ class Playing {
   }
 
   private readonly observer: Observer = {
-    due: (...what) => this.laws?.due(...what),
+    due: (handler, event, isCarriedOut) => {
+      if (isCarriedOut) this.answered.add(handler.clause);
+      this.laws?.due(handler, event, isCarriedOut);
+    },
     event: (event) => {
       this.laws?.event(event);
       this.recorded.push({ kind: "event", event, clause: currentClause(this.engine) });

@@ -43,6 +43,8 @@ export interface Playthrough {
   readonly played: Played | undefined;
   /** The clauses and sequences of which something was carried out. */
   readonly programs: ReadonlySet<string>;
+  /** The clauses that were carried out in answer to an event, those that do nothing included. */
+  readonly answered: ReadonlySet<string>;
   /** The then lines that were asked, in their order. */
   readonly asked: readonly Asked[];
 }

@@ -42,6 +42,12 @@ describe("praxis fuzz", () => {
     expect(neverReached).toContain("Combat#aimed");
   });
 
+  it("plays around a clause that is named", async () => {
+    const { games, failures, reached } = await summary(cards(), "Small Gift#play", "--games", "2");
+    expect([games, failures]).toEqual([2, []]);
+    expect(reached["Small Gift#play"]).toBeGreaterThan(3);
+  });
+
   it("goes on where its state stands, as if it had never been stopped", async () => {
     const root = cards();
     await praxis(root, "fuzz", "--games", "1", "--state", "run.json");
@@ -69,6 +75,7 @@ describe("praxis fuzz", () => {
     [["--seed", "one"], "--seed must be a whole number from 0, and one is none."],
     [["--games", "0"], "--games must be a whole number from 1, and 0 is none."],
     [["Smal Gift"], "There is no card Smal Gift.\n  Did you mean Small Gift?"],
+    [["Small Gift#pay"], "There is no clause Small Gift#pay.\n  Did you mean Small Gift#play?"],
   ])("refuses %j", async (args, message) => {
     const { code, err } = await praxis(cards(), "fuzz", ...args);
     expect(code).toBe(2);

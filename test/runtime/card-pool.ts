@@ -17,9 +17,9 @@ export function randomPool(): FuzzPool {
   return fuzzPool(definitionsOf(game), game);
 }
 
-function compiled(): Pick<Compilation, "items" | "declared"> & { readonly textOf: (path: string) => string | undefined } {
+function compiled(): Pick<Compilation, "items" | "declared" | "scenarios" | "asOf"> & { readonly textOf: (path: string) => string | undefined } {
   const paths = readdirSync(cards, { recursive: true }).map(String).filter((path) => path.endsWith(".praxis")).sort();
   const texts = new Map(paths.map((path) => [path, readFileSync(new URL(path, cards), "utf8")]));
-  const { items, declared } = compile([...texts].map(([path, text]) => ({ path, text })));
-  return { items, declared, textOf: (path) => texts.get(path) };
+  const { items, declared, scenarios, asOf } = compile([...texts].map(([path, text]) => ({ path, text })));
+  return { items, declared, scenarios, asOf, textOf: (path) => texts.get(path) };
 }

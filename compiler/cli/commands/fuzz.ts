@@ -25,19 +25,20 @@ const mostShrunk = 3;
 const pause = 2000;
 
 export default command({
-  usage: ["fuzz [CARD …] [--games N] [--seed S] [--state FILE] [OPTIONS]"],
-  about: "Plays whole games with 2 to 6 seats, decks made around one card after another, or around those that are named, and choices made at random. Most games are around a card of which something was hardly reached yet. All along it asks whether the laws of the game hold: each card in one place, nothing below nothing, no blood above capacity, nothing paid that was not chosen, every trigger once for each event, no effect that outlives its source. Now and then a choice is taken back, saved, restored and taken again. The same seed plays the same game.",
+  usage: ["fuzz [CARD|CLAUSE …] [--games N] [--seed S] [--state FILE] [OPTIONS]"],
+  about: "Plays whole games with 2 to 6 seats, decks made around one card after another, or around what is named, and choices made at random. Most games are around a clause that was hardly reached yet: each seat holds what a scenario that reaches it has there. All along it asks whether the laws of the game hold: each card in one place, nothing below nothing, no blood above capacity, nothing paid that was not chosen, every trigger once for each event, no effect that outlives its source. Now and then a choice is taken back, saved, restored and taken again. The same seed plays the same game.",
   options: {
     games: { type: "string", value: "N", about: "How many games; 100 when left out." },
     seed: { type: "string", value: "S", about: "The seed of the first game; those after it have the next numbers. 1 when left out." },
     state: { type: "string", value: "FILE", about: "Keeps in this file how far the run has come, and goes on there when it was stopped." },
     "as-of": { type: "string", value: "DATE", about: "The game as it stood on that day." },
   },
-  names: { atLeast: 0, atMost: 60, what: "names of cards" },
+  names: { atLeast: 0, atMost: 60, what: "names of cards or clauses" },
   examples: [
     ["fuzz", "a hundred games"],
     ["fuzz --games 1 --seed 4711", "one game again"],
     ["fuzz \"Old Manor\" --games 50", "games around a card"],
+    ["fuzz \"Old Manor#play\" --games 50", "games around a clause, with the cards of its scenarios"],
     ["fuzz --games 100000 --state run.json", "a long run, that may be stopped and called again"],
   ],
   async run({ values, names, terminal }) {
@@ -139,14 +140,21 @@ async function scenariosOf({ failures }: Tally, pool: FuzzPool, onSeed: (seed: n
     kinds.add(kindOf(message));
     onSeed(seed);
     const shrunk = shrink(pool, { seed, around: [around] });
-    if (shrunk) scenarios.set(seed, asScenario(pool, shrunk, seed));
+    if (shrunk) scenarios.set(seed, asScenario(shrunk, seed));
   }
   return scenarios;
 }
 
-async function checkNames(names: readonly string[], { items }: Compilation): Promise<void> {
-  const cards = [...items.values()].filter(({ kind }) => kind === "card").map(({ name }) => name);
-  for (const name of names) if (!cards.includes(name)) throw new UsageError(`There is no card ${name}.`, await didYouMean(name, cards));
+async function checkNames(names: readonly string[], compilation: Compilation): Promise<void> {
+  const items = [...compilation.items.values()];
+  const cards = items.filter(({ kind }) => kind === "card").map(({ name }) => name);
+  const programs = new Set([...items.filter(({ kind }) => kind === "sequence").map(({ name }) => name), ...clausesOf(compilation)]);
+  for (const name of names) {
+    // Of what a clause brings about, such as the end of a span, the clause itself is asked for.
+    if (cards.includes(name) || programs.has(name) || programs.has(name.replace(/(#[^#~./]*)[~./][^#]*$/u, "$1"))) continue;
+    if (name.includes("#")) throw new UsageError(`There is no clause ${name}.`, await didYouMean(name, [...programs]));
+    throw new UsageError(`There is no card ${name}.`, await didYouMean(name, cards));
+  }
 }
 
 function print(tally: Tally, scenarios: ReadonlyMap<number, string>, reach: { readonly clauses: number; readonly never: number; readonly seldom: number }, milliseconds: number, terminal: Terminal): void {

@@ -14,7 +14,7 @@ export interface Ground {
 /** Games of seeds that follow each other. */
 export interface Task {
   readonly first: number;
-  /** By game, the card that it is played around. */
+  /** By game, the card or clause that it is played around. */
   readonly around: readonly string[];
 }
 
@@ -25,7 +25,9 @@ export interface Result extends Task {
 /** The pool of a project's cards. */
 export function poolOf(compilation: Compilation, files: readonly SourceFile[]): FuzzPool {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  return fuzzPool(definitionsOf({ items: compilation.items, textOf: (path) => texts.get(path) }), compilation);
+  const textOf = (path: string): string | undefined => texts.get(path);
+  const { items, declared, asOf, scenarios } = compilation;
+  return fuzzPool(definitionsOf({ items, textOf }), { items, declared, asOf, scenarios, textOf });
 }
 
 /** Gives what carries tasks out with a pool. */

@@ -32,6 +32,37 @@ describe("random games with all cards", () => {
   });
 });
 
+/** What each seat of a game around a clause has. */
+const held = (seed: number, clause: string): string[][] => drawnGame(pool, seed, [clause]).seats.map(({ deck }) => [...new Set([...deck.crypt, ...deck.library])]);
+
+describe("a game around a clause", () => {
+  it("seats what one of its scenarios has, on the same sides of the table, cards of the scenario included", () => {
+    const [first, second] = held(3, "Hide#vanish");
+    expect(first).toEqual(expect.arrayContaining(["Ann", "Get Him"]));
+    expect(second).toEqual(expect.arrayContaining(["Bob", "Hide", "Strike with Conviction"]));
+  });
+
+  it("knows scenarios for what rules say and sequences do, though these have no cards", () => {
+    expect(pool.scenes.around("Combat#covered").map(({ seats }) => seats.length)).toContain(2);
+    expect(held(0, "Combat#covered").flat()).toContain("Fast Hands");
+  });
+
+  it("comes to what games around the card come to once in thousands", () => {
+    const reached = Array.from({ length: 12 }, (_, seed) => playRandomGame(pool, { seed, around: ["React with Conviction#stay"] }, { laws: false }).reached.get("React with Conviction#stay") ?? 0);
+    expect(reached.filter((times) => times > 0).length).toBeGreaterThan(2);
+  });
+
+  it("tells nothing of the cards that only the scenario has", () => {
+    const { reached, failure } = playRandomGame(pool, { seed: 5, around: ["Pedro Cortez#relentless"] });
+    expect(failure).toBeNull();
+    expect([...reached.keys()].filter((clause) => clause.startsWith("Parting Shot#"))).toEqual([]);
+  });
+
+  it("is around its card where no scenario reaches it", () => {
+    expect(drawnGame(pool, 3, ["Riposte#nothing"])).toEqual({ ...drawnGame(pool, 3, ["Riposte"]), theme: "Riposte#nothing" });
+  });
+});
+
 function traitsOf(name: string): readonly string[] {
   const { types, traits, represents = types } = pool.cards.get(name)!;
   return [...types, ...represents, ...traits];

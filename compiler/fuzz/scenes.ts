@@ -1,0 +1,123 @@
+/**
+ * Which cards come together for a clause: its scenarios know. A scene is what the table of such a
+ * scenario holds, seat by seat, for decks that may come to the same.
+ */
+import { act, isOfCrypt, step, type CardDefinition, type ClauseDefinition } from "../../runtime/index.ts";
+import { cardsOf, DEFAULTS, playThrough, prepareScenario, type PlayedGame } from "../scenario/index.ts";
+import type { ScenarioRecord } from "../scenarios.ts";
+
+export interface Scene {
+  /** The key of the scenario. */
+  readonly key: string;
+  /** In the order of the table; each with the names of what it has. */
+  readonly seats: readonly { readonly crypt: readonly string[]; readonly library: readonly string[] }[];
+  /** What only this scenario has: cards of its own, and its stand-ins. */
+  readonly cards: readonly CardDefinition[];
+  /** The texts of the cards of its own, by name. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The names of all its cards. */
+  readonly names: ReadonlySet<string>;
+  /** Clauses that its script chooses. */
+  readonly chosen: ReadonlySet<string>;
+}
+
+/** Where a game comes from, with the scenarios of its project. */
+export interface Told extends PlayedGame {
+  readonly scenarios: readonly ScenarioRecord[];
+}
+
+/** More ways to the same clause would only repeat them. */
+const MOST_SCENES = 6;
+/** A stand-in of whose capacity nothing is said comes into play sooner with less. */
+const SMALL = 3;
+
+/** The scenes of clauses, each found out when it is first asked for. */
+export class Scenes {
+  private readonly records: readonly ScenarioRecord[];
+  private readonly known = new Map<string, readonly Scene[]>();
+  private readonly played = new Map<ScenarioRecord, { readonly reached: ReadonlySet<string>; readonly chosen: ReadonlySet<string> }>();
+
+  /** @param cards the project's, by name */
+  constructor(private readonly game: Told, private readonly cards: ReadonlyMap<string, CardDefinition>) {
+    this.records = game.scenarios.filter(({ days }) => days.includes(game.asOf));
+  }
+
+  /** Those of scenarios that reach a clause or sequence, the smallest first; none where no scenario does. */
+  around(clause: string): readonly Scene[] {
+    let scenes = this.known.get(clause);
+    if (scenes === undefined) this.known.set(clause, (scenes = this.found(clause)));
+    return scenes;
+  }
+
+  private found(clause: string): Scene[] {
+    const { items, declared } = this.game;
+    const key = `card:${ownerOf(clause)}`;
+    const near = items.has(key) ? this.records.filter((record) => cardsOf(record, declared).includes(key)) : this.records;
+    const scenes = near.flatMap((record) => {
+      const { reached, chosen } = this.playing(record);
+      return reached.has(clause) ? [this.sceneOf(record, chosen)] : [];
+    });
+    const sizeOf = ({ seats, names }: Scene): number => 10 * seats.length + names.size;
+    return scenes.sort((left, right) => sizeOf(left) - sizeOf(right)).slice(0, MOST_SCENES);
+  }
+
+  private playing(record: ScenarioRecord): { readonly reached: ReadonlySet<string>; readonly chosen: ReadonlySet<string> } {
+    let playing = this.played.get(record);
+    if (playing === undefined) {
+      const { programs, answered, played } = playThrough(record, this.game);
+      const chosen = new Set(played?.recorded.flatMap((each) => (each.kind === "decision" && each.option.clause !== undefined ? [each.option.clause] : [])));
+      this.played.set(record, (playing = { reached: new Set([...programs, ...answered, ...chosen]), chosen }));
+    }
+    return playing;
+  }
+
+  private sceneOf(record: ScenarioRecord, chosen: ReadonlySet<string>): Scene {
+    const { declared, textOf } = this.game;
+    const { situation, own } = prepareScenario(record, declared, textOf?.(record.file));
+    const dearest = Math.max(SMALL, ...[...own, ...situation.placed.flatMap(({ card }) => this.cards.get(card) ?? [])].map(bloodOf));
+    const asked = (seat: string): CardDefinition[] => situation.placed.flatMap((each) => (each.seat === seat ? (this.cards.get(each.card) ?? []) : []));
+    const standIns = situation.placed.flatMap(({ standIn, seat }) => (standIn ? [this.entitled(standIn, asked(seat))] : []));
+    const made = new Map([...own, ...standIns].map((card) => [card.name, easier(card, dearest)]));
+    const isCrypt = (name: string): boolean => {
+      const card = made.get(name);
+      return isOfCrypt(card ?? this.cards.get(name)!);
+    };
+    const seats = situation.seats.map(({ name }) => {
+      const held = [...new Set(situation.placed.flatMap(({ seat, card }) => (seat === name && (made.has(card) || this.cards.has(card)) ? [card] : [])))];
+      return { crypt: held.filter(isCrypt), library: held.filter((card) => !isCrypt(card)) };
+    });
+    const text = textOf?.(record.file) ?? "";
+    const texts = new Map(record.scenario.lines.flatMap((line) => (line.kind === "card" ? [[line.name.value, text.slice(line.span.start, line.span.end)] as const] : [])));
+    return { key: record.key, texts, seats, cards: [...made.values()], names: new Set(situation.placed.map(({ card }) => card)), chosen };
+  }
+
+  /** A vampire of which no more is said, with the clan and title for what lies on its side of the table. */
+  private entitled(card: CardDefinition, held: readonly CardDefinition[]): CardDefinition {
+    const { clans, titles } = this.game.declared;
+    if (!card.types.includes("vampire")) return card;
+    const names = held.flatMap(({ requires = [] }) => requires.flatMap(([first]) => (first?.kind === "trait" ? [first.name] : [])));
+    const clan = card.clan ?? names.find((name) => clans.has(name));
+    const title = card.title ?? names.find((name) => titles.has(name));
+    const votes = title === undefined ? undefined : (card.votes ?? titles.get(title));
+    const more = clan === undefined || card.traits.includes(clan) ? [] : [clan];
+    return { ...card, traits: [...card.traits, ...more], ...(clan === undefined ? {} : { clan }), ...(title === undefined ? {} : { title }), ...(votes === undefined ? {} : { votes }) };
+  }
+}
+
+/** The name of the card, rule or sequence that a clause is of. */
+export const ownerOf = (clause: string): string => (clause.includes("#") ? clause.slice(0, clause.lastIndexOf("#")) : clause);
+
+/** What a card costs at most in blood. */
+const bloodOf = ({ cost, clauses }: CardDefinition): number =>
+  Math.max(0, ...[cost, ...clauses.map((clause) => clause.cost)].map((each) => (typeof each?.blood === "number" ? each.blood : 0)));
+
+/** A card of a scenario that begins with it in play, as one that can be brought there. */
+function easier(card: CardDefinition, capacity: number): CardDefinition {
+  if (isOfCrypt(card)) return card.capacity === DEFAULTS.capacity.value ? { ...card, capacity } : card;
+  const brings = bringing[card.types[0] as keyof typeof bringing] as typeof bringing.ally | undefined;
+  return brings === undefined || card.clauses.some(({ form }) => form === "play") ? card : { ...card, clauses: [...card.clauses, brings(card.name)] };
+}
+
+const playOf = (verb: "equip" | "employ" | "recruit") => (name: string): ClauseDefinition =>
+  ({ id: `${name}#play`, form: "play", action: verb, performs: [verb], directed: "undirected", body: [step((g, f) => act[verb](g, f, {}))] });
+const bringing = { ally: playOf("recruit"), equipment: playOf("equip"), retainer: playOf("employ") } as const;
