@@ -66,7 +66,8 @@ export function relocate(g: Game, id: Id, region: string, bearer: Id = 0, hand: 
   }
   if (stays && waits) {
     g.set(card, "contest", "");
-    resume(g, id);
+    // On a bearer that waits itself, it waits with it.
+    if (bearer === 0 || !isSuspended(g, bearer)) resume(g, id);
   } else if (stays && !wasInPlay) beginStay(g, id);
   if (stays || wasInPlay) drain(g);
 }
@@ -256,6 +257,8 @@ export const put: Verb = (g, _f, operands) => {
     const origin = g.card(card).region;
     if (bearer === 0 && isSuspended(g, card)) {
       const { region: before, on } = g.card(card)["place"] as { region: string; on: Id };
+      // Nothing comes back to a bearer who has left play for good.
+      if (on !== 0 && !isActive(g, g.card(on).region) && !isSuspended(g, on)) return { event: "is-burned", card };
       return { event: "moves", card, region: before, bearer: on, origin };
     }
     const inPlay = g.state.table.inPlay.includes(card);
