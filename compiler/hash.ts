@@ -20,6 +20,22 @@ export function canonicalJson(value: unknown): string {
   return `{${parts.join(",")}}`;
 }
 
+/** Whether two values have the same canonical JSON, without making it. */
+export function isSame(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return canonicalJson(left) === canonicalJson(right);
+  if (Array.isArray(left) || Array.isArray(right)) {
+    return Array.isArray(left) && Array.isArray(right) && left.length === right.length && left.every((item, at) => isSame(item, right[at]));
+  }
+  const fields = fieldsOf(left as Fields);
+  return fields.length === fieldsOf(right as Fields).length && fields.every((key) => hasField(right as Fields, key) && isSame((left as Fields)[key], (right as Fields)[key]));
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: Fields): string[] => Object.keys(value).filter((key) => hasField(value, key));
+const hasField = (value: Fields, key: string): boolean => value[key] !== undefined && !isPlace(key, value[key]);
+
 /**
  * A span or a path. Judged by the value too: resources and operands stand in the IR under names that
  * authors choose, and one of them may be called `file` or `span`.

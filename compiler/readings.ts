@@ -2,7 +2,7 @@
  * Whether a misreading is a reading. Taking a card's effect away, or tying it to what
  * never comes, makes any scenario fail and rejects nothing that somebody has thought.
  */
-import { hashOf } from "./hash.ts";
+import { isSame } from "./hash.ts";
 import type { ClauseIR, CondIR, ItemIR, StmtIR } from "./ir.ts";
 import { bodiesOf, isDeed, isQuestion, statementsOf } from "./statements.ts";
 import { truthOf } from "./truth.ts";
@@ -14,9 +14,11 @@ export function whyNoReading(right: ItemIR, misread: ItemIR): string | undefined
   if (emptied && changesOf(right, misread).every(({ deeds }) => deeds.length === 0)) {
     return `It only takes away what ${labelOf(emptied.id)} of ${right.name} does, which is no reading that somebody could hold.`;
   }
-  const known = new Set(conditionsOf(right).map((condition) => hashOf(condition)));
-  const isNever = conditionsOf(misread).some((condition) => !known.has(hashOf(condition)) && truthOf(condition) === false);
-  return isNever ? `It makes ${right.name} depend on what can never be so.` : undefined;
+  const before = new Map(right.clauses.map((clause) => [clause.id, clause]));
+  const changed = { ...misread, clauses: misread.clauses.filter((clause) => !isSame(clause, before.get(clause.id))) };
+  const never = conditionsOf(changed).filter((condition) => truthOf(condition) === false);
+  const known = never.length === 0 ? [] : conditionsOf(right);
+  return never.some((condition) => !known.some((other) => isSame(other, condition))) ? `It makes ${right.name} depend on what can never be so.` : undefined;
 }
 
 /** A part of an item that reads differently. */
@@ -39,7 +41,7 @@ export function changesOf(right: ItemIR, misread: ItemIR): Change[] {
   const inClauses = clausesOf(misread).flatMap((clause): Change[] => {
     const where = labelOf(clause.id);
     const other = before.get(clause.id);
-    if (!other || hashOf(headOf(other)) !== hashOf(headOf(clause))) return [{ where, deeds: deedsIn([...clause.start, ...clause.body]), clause: clause.id }];
+    if (!other || !isSame(headOf(other), headOf(clause))) return [{ where, deeds: deedsIn([...clause.start, ...clause.body]), clause: clause.id }];
     return putIn([...other.start, ...other.body], [...clause.start, ...clause.body]).map((node) => ({ where, deeds: deedsIn([node]) }));
   });
   const inSteps = putIn(right.body ?? [], misread.body ?? []).map((node) => ({ where: misread.name, deeds: deedsIn([node]) }));
@@ -48,9 +50,8 @@ export function changesOf(right: ItemIR, misread: ItemIR): Change[] {
 
 /** Statements that do not stand in the other list, in the same steps looked for further inside. */
 function putIn(before: readonly StmtIR[], after: readonly StmtIR[]): StmtIR[] {
-  const known = new Set(before.map((node) => hashOf(node)));
   return after.flatMap((node) => {
-    if (known.has(hashOf(node))) return [];
+    if (before.some((other) => isSame(other, node))) return [];
     const same = node.kind === "step" ? before.find((other) => other.kind === "step" && other.number === node.number && other.name === node.name) : undefined;
     return same?.kind === "step" && node.kind === "step" ? putIn(same.body, node.body) : [node];
   });
@@ -80,10 +81,11 @@ function doesSomething(clause: ClauseIR | undefined): boolean {
 }
 
 /** Every condition in an item, those inside others too. */
-function conditionsOf(value: unknown): CondIR[] {
-  if (typeof value !== "object" || value === null) return [];
-  const inner = (Array.isArray(value) ? value : Object.values(value)).flatMap(conditionsOf);
-  return "kind" in value && kinds.has(String(value.kind)) && !("verb" in value) ? [value as CondIR, ...inner] : inner;
+function conditionsOf(value: unknown, found: CondIR[] = []): CondIR[] {
+  if (typeof value !== "object" || value === null) return found;
+  if ("kind" in value && kinds.has(String(value.kind)) && !("verb" in value)) found.push(value as CondIR);
+  for (const part of Array.isArray(value) ? value : Object.values(value)) conditionsOf(part, found);
+  return found;
 }
 
 const kinds: ReadonlySet<string> = new Set<CondIR["kind"]>([

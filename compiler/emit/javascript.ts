@@ -2,7 +2,7 @@
 import { lineMap } from "../../grammar/index.ts";
 import type { LineMap } from "../../grammar/index.ts";
 import { fileOf } from "../amend/shape.ts";
-import { printLiteral } from "./literal.ts";
+import { flatText } from "./literal.ts";
 import type { FunctionModel, ModuleModel } from "./model.ts";
 
 /** `new Function` puts these many lines before the body. */
@@ -19,8 +19,7 @@ export function moduleToJavaScript(model: ModuleModel): string {
   const lines = linesOf(model.source.text);
   /** Lines that a ruling of another file put in have no line here: they stand behind the rest. */
   const line = ({ span }: FunctionModel): number => (fileOf(span, model.source.path) === model.source.path ? lines.position(span.start).line : lines.lines + 1);
-  const definition = printLiteral(model.definition).text.replaceAll(/\n\s*/g, " ");
-  let text = `"use strict"; const { ${model.imports.join(", ")} } = runtime; return ${definition};`;
+  let text = `"use strict"; const { ${model.imports.join(", ")} } = runtime; return ${flatText(model.definition)};`;
   let at = linesBefore + 1;
   for (const target of [...model.functions].sort((left, right) => line(left) - line(right))) {
     const wanted = Math.max(line(target), at);

@@ -35,27 +35,29 @@ export interface Anchor {
 
 const width = 100;
 
+/** A literal on one line; `of` gives the text of what stands in it. */
+export function flatText(literal: Literal, of: (part: Literal) => string = flatText): string {
+  switch (literal.kind) {
+    case "code":
+      return literal.text;
+    case "function":
+      return literal.function.name;
+    case "array":
+      return `[${literal.items.map((item) => of(item)).join(", ")}]`;
+    case "call":
+      return `${literal.callee}(${literal.args.map((argument) => of(argument)).join(", ")})`;
+    case "object":
+      return literal.entries.length === 0 ? "{}" : `{ ${literal.entries.map(([key, value]) => entryText(key, value, of(value))).join(", ")} }`;
+  }
+}
+
 /** The text of a definition: parts that fit stay on one line, the outermost object is always laid out. */
 export function printLiteral(root: Literal): { readonly text: string; readonly anchors: readonly Anchor[] } {
   const flat = new Map<Literal, string>();
-  const flatText = (literal: Literal): string => {
+  const flatOnce = (literal: Literal): string => {
     let known = flat.get(literal);
-    if (known === undefined) flat.set(literal, (known = flatten(literal)));
+    if (known === undefined) flat.set(literal, (known = flatText(literal, flatOnce)));
     return known;
-  };
-  const flatten = (literal: Literal): string => {
-    switch (literal.kind) {
-      case "code":
-        return literal.text;
-      case "function":
-        return literal.function.name;
-      case "array":
-        return `[${literal.items.map(flatText).join(", ")}]`;
-      case "call":
-        return `${literal.callee}(${literal.args.map(flatText).join(", ")})`;
-      case "object":
-        return literal.entries.length === 0 ? "{}" : `{ ${literal.entries.map(([key, value]) => entryText(key, value, flatText(value))).join(", ")} }`;
-    }
   };
 
   let out = "";
@@ -69,7 +71,7 @@ export function printLiteral(root: Literal): { readonly text: string; readonly a
     switch (literal.kind) {
       case "code":
       case "function":
-        out += flatText(literal);
+        out += flatOnce(literal);
         break;
       case "array":
         out += "[";
@@ -99,7 +101,7 @@ export function printLiteral(root: Literal): { readonly text: string; readonly a
   };
   const write = (literal: Literal, indent: string, forced = false): void => {
     const room = width - indent.length - 2;
-    if (!forced && flatText(literal).length <= room) return writeFlat(literal);
+    if (!forced && flatOnce(literal).length <= room) return writeFlat(literal);
     const inner = `${indent}  `;
     const lines = <T>(items: readonly T[], writeItem: (item: T) => void): void => {
       for (const item of items) {

@@ -352,6 +352,8 @@ class Playing {
     if (this.check) this.check.choose(option, this.observer);
     else this.table.choose(option);
     this.holdLaws();
+    // Nobody takes it back.
+    if (!this.isHeldToLaws) this.table.forget();
   }
 
   /** A scenario in which a law of the game is broken fails, whatever its then lines say. */

@@ -42,8 +42,19 @@ export function typesOf(word: string, declared: Declared): readonly string[] {
   return (declared.kinds.get(word)?.is ?? []).filter(isType);
 }
 
-/** The definition of a stand-in, defaults filled in. */
+const made = new WeakMap<Declared, Map<string, CardDefinition>>();
+
+/** The definition of a stand-in, defaults filled in; the same for stand-ins that are alike, since much is found out of a definition once. */
 export function standInDefinition(standIn: StandIn, declared: Declared): CardDefinition {
+  let alike = made.get(declared);
+  if (!alike) made.set(declared, (alike = new Map()));
+  const key = JSON.stringify({ ...standIn, numbers: [...standIn.numbers] });
+  let definition = alike.get(key);
+  if (!definition) alike.set(key, (definition = makeStandIn(standIn, declared)));
+  return definition;
+}
+
+function makeStandIn(standIn: StandIn, declared: Declared): CardDefinition {
   const { name, types, traits, clan, title } = standIn;
   const kinds = traits.flatMap((kind) => declared.kinds.get(kind)?.lines ?? []);
   const numbers = numbersOf(standIn.numbers, kinds);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalJson, hashOf, hashText } from "../../compiler/hash.ts";
+import { canonicalJson, hashOf, hashText, isSame } from "../../compiler/hash.ts";
 import { sink } from "./emit-fixtures.ts";
 
 /** The same hash by the book, with big integers. */
@@ -31,6 +31,26 @@ describe("canonicalJson", () => {
   });
 
   it("is left unchanged by a copy", () => expect(hashOf(structuredClone(sink))).toBe(hashOf(sink)));
+});
+
+describe("isSame", () => {
+  /** Few keys and values, so that two are often alike. */
+  const plain = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 }, fc.constantFrom(0, -0, 1, "a", true, null, undefined), fc.array(tie("value"), { maxLength: 2 }),
+      fc.dictionary(fc.constantFrom("kind", "span", "file", "start", "end"), tie("value"), { maxKeys: 3 }),
+    ),
+  })).value;
+
+  it("says whether the canonical JSON is the same", () => {
+    fc.assert(fc.property(plain, plain, (left, right) => {
+      expect(isSame(left, right)).toBe(canonicalJson(left) === canonicalJson(right));
+    }), { numRuns: 3000 });
+  });
+
+  it("does not depend on the order of keys or on places", () => {
+    expect(isSame({ kind: "do", span: { start: 1, end: 2 }, args: { a: 1, b: [2] } }, { args: { b: [2], a: 1 }, kind: "do", span: { start: 5, end: 9 } })).toBe(true);
+  });
 });
 
 describe("hashText", () => {
