@@ -157,7 +157,7 @@ export function due(g: Game, f: Frame): void {
   } else if (open.some(isOfRules)) {
     at = open.findIndex(isOfRules);
   } else if (others.length > 1 && new Set(others.map(({ handler }) => `${handler.clause} ${handler.source} ${handler.effect}`)).size > 1) {
-    g.decide(question(g.state.table.active, "order", "order", orderOptions(open), 0));
+    g.decide(question(seatsFromActive(g)[0]!, "order", "order", orderOptions(open), 0));
     return;
   }
   const chosen = open[at]!;

@@ -126,8 +126,10 @@ export const thingAppliers: Record<string, (g: Game, event: EventData) => void> 
 /** What goes with a minion to another Methuselah: its own equipment and retainers. Every other card on it stays hers who has it. */
 function possessions(g: Game, of: Id): Ids {
   const { controller } = g.card(of);
-  return attached(g, of).filter((id) => g.card(id).controller === controller && g.definitionOf(id).types.some((type) => type === "equipment" || type === "retainer"));
+  return attached(g, of).filter((id) => g.card(id).controller === controller && isPossession(g, id));
 }
+
+const isPossession = (g: Game, id: Id): boolean => g.definitionOf(id).types.some((type) => type === "equipment" || type === "retainer");
 
 function lose(g: Game, event: EventData, resource: "blood" | "life" | "pool"): void {
   const holder = g.thing(event["holder"] as Id);
@@ -243,9 +245,8 @@ function fall(g: Game, cards: Ids): void {
   happen(g, ...cards.filter((id) => g.state.table.inPlay.includes(id) && g.card(id).region !== "torpor").map((card) => ({ event: "enters-torpor", card })));
 }
 
-/** A Methuselah leaves the game: the others close up, and the turn order goes on from her predator. */
+/** A Methuselah leaves the game, and the others close up. What is left of her turn stays hers: her prey is the next. */
 function leaveTable(g: Game, seat: Id): void {
-  if (g.state.table.active === seat) g.set(g.state.table, "active", get.predator(g, seat));
   g.set(g.state.table, "seats", g.state.table.seats.filter((other) => other !== seat));
 }
 
@@ -253,18 +254,21 @@ function leaveTable(g: Game, seat: Id): void {
 export const put: Verb = (g, _f, operands) => {
   const bearer = thing(operands, "on");
   const region = bearer !== 0 ? "attached" : "table";
-  happen(g, ...things(operands, "object").map((card) => {
-    const origin = g.card(card).region;
-    if (bearer === 0 && isSuspended(g, card)) {
-      const { region: before, on } = g.card(card)["place"] as { region: string; on: Id };
-      // Nothing comes back to a bearer who has left play for good.
-      if (on !== 0 && !isActive(g, g.card(on).region) && !isSuspended(g, on)) return { event: "is-burned", card };
-      return { event: "moves", card, region: before, bearer: on, origin };
-    }
+  happen(g, ...things(operands, "object").flatMap((card): EventData[] => {
+    if (bearer === 0 && isSuspended(g, card)) return comesBack(g, card);
     const inPlay = g.state.table.inPlay.includes(card);
-    return { event: inPlay ? "moves" : "enters-play", card, region, bearer, origin };
+    return [{ event: inPlay ? "moves" : "enters-play", card, region, bearer, origin: g.card(card).region }];
   }));
 };
+
+/** To a bearer who has left play for good nothing comes back; to one who has changed hands, what goes with minions goes as well. */
+function comesBack(g: Game, card: Id): EventData[] {
+  const { region, on } = g.card(card)["place"] as { region: string; on: Id };
+  if (on !== 0 && !isActive(g, g.card(on).region) && !isSuspended(g, on)) return [{ event: "is-burned", card }];
+  const back: EventData = { event: "moves", card, region, bearer: on, origin: g.card(card).region };
+  if (on === 0 || !isPossession(g, card) || g.card(on).controller === g.card(card).controller) return [back];
+  return [back, { event: "changes-control", card, seat: g.card(on).controller }];
+}
 
 /** `contest this with site`: as if both were copies of one card, they and their rivals go out of play. */
 export const contest = (g: Game, operands: Operands): void => {

@@ -3,7 +3,7 @@ import type { Ask, CardDefinition, Id, Ids, Region, Requirement, Value } from ".
 import { regions, type PropertyName, type RelationName, type RoleName, type TraitName } from "../contract.ts";
 import { isMarked, isModified, modified, overridden } from "../kernel/effects.ts";
 import { asIds, perState, type Game } from "../kernel/game.ts";
-import { seatsFromActive } from "../kernel/seats.ts";
+import { seatsFrom, seatsFromActive } from "../kernel/seats.ts";
 import type { CardThing, Frame, Play, RunThing, SeatThing } from "../kernel/state.ts";
 import { TABLE } from "./fields.ts";
 import { typeNamed } from "./types.ts";
@@ -59,7 +59,9 @@ const isTitle = (title: unknown, name: string): boolean =>
 function neighbour(g: Game, seat: Id, step: number): Id {
   const { seats } = g.state.table;
   if (seats.length < 2) return 0;
-  return seats[(seats.indexOf(seat) + step + seats.length) % seats.length]!;
+  const at = seats.indexOf(seat);
+  // Whoever has left the game has those as neighbours who sat to either side of her.
+  return at < 0 ? seatsFrom(g, seat).at(step > 0 ? 0 : -1)! : seats[(at + step + seats.length) % seats.length]!;
 }
 
 /** The packets of damage that wait on a thing: of what is wholly prevented none does, and those gathered for a run wait no longer than it. */
