@@ -261,8 +261,19 @@ class Prover {
 
 /** Whether one of the lines that are wrong in the other game is so where it holds in the game with the ruling. */
 function isProof(record: ScenarioRecord, wrong: readonly Asked[], { asked }: Playthrough, game: PlayedGame, other: PlayedGame): boolean {
-  const places = new Map(asked.map(({ line, place }) => [line, place]));
-  return wrong.some(({ line, place }) => places.get(line) === place) || wrong.some(({ line }) => isWrongThere(line, pointsFrom(record, game, line), pointsFrom(record, other, line)));
+  const held = new Map(asked.map((each) => [each.line, each]));
+  const isSo = (theirs: Asked): boolean => {
+    const { line } = theirs;
+    const ours = held.get(line);
+    return ours !== undefined && isWrongThere(line, ours, theirs, once(() => pointsFrom(record, game, line)), once(() => pointsFrom(record, other, line)));
+  };
+  return wrong.some(({ line, place }) => held.get(line)?.place === place) || wrong.some(isSo);
+}
+
+/** What is found the first time it is asked for. */
+function once<T extends object>(find: () => T): () => T {
+  let found: T | undefined;
+  return () => (found ??= find());
 }
 
 /** The line is wrong only because it is asked at another point. */

@@ -1,6 +1,6 @@
 /** From the IR of a card, rule or sequence to the model of its module. */
 import { hashOf } from "../hash.ts";
-import type { CardIR, ItemIR, StmtIR } from "../ir.ts";
+import type { CardIR, ClauseIR, ItemIR, StmtIR } from "../ir.ts";
 import { lifeByText } from "../life.ts";
 import type { SetFacts } from "../set-lines.ts";
 import { emitBody, optionalText, type Statement, type Surroundings } from "./body.ts";
@@ -51,6 +51,19 @@ export function emitModule(item: ItemIR, source: Source): ModuleModel {
     definition,
     functions: module.functions,
   };
+}
+
+/**
+ * The model of a module of some clauses of an item alone, as those of a rule.
+ *
+ * @param clauses of the item's
+ */
+export function emitClauses(item: ItemIR, clauses: readonly ClauseIR[], source: Source): ModuleModel {
+  const module = new ModuleWriter(source);
+  const names = namesOfItem(item);
+  const literals = clauses.flatMap((clause) => emitClause(clause, module, names));
+  const definition = call(module.runtime("rule"), [object({ name: text(item.name), clauses: array(literals) })]);
+  return { item, source, imports: [...module.imports].sort(), types: [...module.types].sort(), definition, functions: module.functions };
 }
 
 /** What a set declares, as the plain data that it is; nothing for what it does not. */

@@ -4,5 +4,6 @@ export { unconsumed, type Unconsumed } from "./consumed.ts";
 export { moduleToJavaScript } from "./javascript.ts";
 export { statementSpans } from "./statements.ts";
 export { loadItem } from "./load.ts";
+export type { Loaded } from "./load.ts";
 export { moduleToTypeScript, type TypeScriptOptions } from "./typescript.ts";
 export type { FunctionModel, Literal, ModuleModel, Source } from "./model.ts";

@@ -5,7 +5,7 @@
 import { print } from "../../grammar/index.ts";
 import type { Condition, Diagnostic, Noun, Word } from "../../grammar/index.ts";
 import * as runtime from "../../runtime/index.ts";
-import type { Check, ClauseDefinition, Frame, Game } from "../../runtime/index.ts";
+import type { Body, Check, ClauseDefinition, Frame, Game } from "../../runtime/index.ts";
 import type { Declared } from "../declared.ts";
 import { loadItem } from "../emit/index.ts";
 import { canonicalJson } from "../hash.ts";
@@ -181,16 +181,28 @@ function clausesOf(item: ItemIR, { file, text }: Context): readonly ClauseDefini
 // ---------------------------------------------------------------- what is so instead
 
 function valuesOf(condition: CondIR | undefined, context: Context, game: Game, frame: Partial<Frame>): string[] {
-  const asked = condition === undefined ? [] : comparedIn(condition);
+  if (condition === undefined) return [];
+  const asked = comparedIn(condition);
   if (asked.length === 0) return [];
-  const body = asked.map((value, at) => ({ name: `value-${at}`, value }));
-  const nodes = clausesOf(itemOf(context, [{ condition: undefined, body }]), context)[0]?.body ?? [];
+  const nodes = nodesOf(condition, asked, context);
   return asked.flatMap((expression, at) => {
     const node = nodes[at];
     if (node?.kind !== "remember") return [];
     const value = game.ask(frame, (f) => node.value(game, f));
     return `${expressionText(expression)} is ${valueText(value, expression, game)}`;
   });
+}
+
+const values = new WeakMap<CondIR, Body>();
+
+/** What finds the sides of a condition: its values are asked for again and again where it does not hold. */
+function nodesOf(condition: CondIR, asked: readonly ExprIR[], context: Context): Body {
+  let nodes = values.get(condition);
+  if (!nodes) {
+    const body = asked.map((value, at) => ({ name: `value-${at}`, value }));
+    values.set(condition, (nodes = clausesOf(itemOf(context, [{ condition: undefined, body }]), context)[0]?.body ?? []));
+  }
+  return nodes;
 }
 
 /** The sides of comparisons that are no constants. */

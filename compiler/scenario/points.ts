@@ -57,20 +57,21 @@ function runsText(game: Game): string {
  * at which the other did, or else at the end of the same turn. What is offered must be
  * offered nowhere on the way there in the game in which it should not be.
  *
- * @param here what the line finds in the game in which it holds, from where it is asked on
- * @param there the same in the game in which it is wrong
+ * @param ours what the line found in the game in which it holds
+ * @param theirs what it found in the game in which it is wrong
+ * @param here what it finds in the first game from where it is asked on; only asked for where that matters
+ * @param there the same in the other game
  */
-export function isWrongThere(line: ThenLine, here: readonly Point[], there: readonly Point[]): boolean {
-  const [ours, theirs] = [here[0], there[0]];
-  if (!ours || !theirs || ours.found !== null || theirs.found === null) return false;
+export function isWrongThere(line: ThenLine, ours: Point, theirs: Point, here: () => readonly Point[], there: () => readonly Point[]): boolean {
+  if (ours.found !== null || theirs.found === null) return false;
   if (ours.place === theirs.place) return true;
   if (line.kind === "offered") {
-    return line.not ? upTo(here, theirs.place).every(({ found }) => found === null) : upTo(there, ours.place).every(({ found }) => found !== null);
+    return line.not ? upTo(here(), theirs.place).every(({ found }) => found === null) : upTo(there(), ours.place).every(({ found }) => found !== null);
   }
-  const again = there.find(({ place }) => place === ours.place);
+  const again = there().find(({ place }) => place === ours.place);
   if (again) return again.found !== null;
-  const common = here.find(({ place }) => place === theirs.place) ?? here.find(({ place }) => isEnd(place) && there.some((point) => point.place === place));
-  return common?.found === null && there.find(({ place }) => place === common.place)?.found !== null;
+  const common = here().find(({ place }) => place === theirs.place) ?? here().find(({ place }) => isEnd(place) && there().some((point) => point.place === place));
+  return common?.found === null && there().find(({ place }) => place === common.place)?.found !== null;
 }
 
 /** The points up to that place, all when it never comes. */

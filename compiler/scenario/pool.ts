@@ -3,6 +3,7 @@ import * as runtime from "../../runtime/index.ts";
 import type { CardDefinition, Definition } from "../../runtime/index.ts";
 import type { Declared } from "../declared.ts";
 import { loadItem } from "../emit/index.ts";
+import type { Loaded } from "../emit/index.ts";
 import type { ItemIR } from "../ir.ts";
 
 /** A game to play scenarios in: a compilation, or a variant of it with the compilation's declarations. */
@@ -26,10 +27,16 @@ function load(item: ItemIR, game: PlayedGame): Definition {
   return game.through?.(definition) ?? definition;
 }
 
+/** The version of each item that was loaded first: rulings change little of it. */
+const firsts = new Map<string, Loaded>();
+
 function definitionOf(item: ItemIR, textOf: PlayedGame["textOf"]): Definition {
   let definition = definitions.get(item);
   if (!definition) {
-    definition = loadItem(item, { path: item.file, text: textOf?.(item.file) ?? "", ...(textOf ? { textOf } : {}) }, runtime);
+    const key = `${item.kind}:${item.name} ${item.file}`;
+    const first = firsts.get(key);
+    definition = loadItem(item, { path: item.file, text: textOf?.(item.file) ?? "", ...(textOf ? { textOf } : {}) }, runtime, first);
+    if (!first) firsts.set(key, { item, definition });
     definitions.set(item, definition);
   }
   return definition;

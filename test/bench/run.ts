@@ -9,7 +9,7 @@ import type { Measure } from "./measure.ts";
 import { measureModules } from "./modules.ts";
 import { measureLoading, measureSizes, measureStart } from "./packaged.ts";
 import { measureParsing } from "./parsing.ts";
-import { measureProving } from "./proving.ts";
+import { measureProving, playScenarios } from "./proving.ts";
 import { measureRandomGames } from "./random-games.ts";
 
 const parts: readonly (readonly [string, (context: Context) => Measure[] | Promise<Measure[]>])[] = [
@@ -31,4 +31,5 @@ async function measureAll(bundle: string, root: string, only: readonly string[])
 
 const [, bundle = "", first = "", ...rest] = process.argv;
 if (first === "--rebuild") process.stdout.write(String(await rebuild(rest[0] ?? "", rest[1] ?? "")));
+else if (first === "--scenarios") process.stdout.write(JSON.stringify(playScenarios(rest[0] ?? "", rest[1] ?? "")));
 else process.stdout.write(JSON.stringify(await measureAll(bundle, first, rest)));

@@ -7,6 +7,7 @@ import { SourceReader } from "../../compiler/build/read.ts";
 import { emitModule, loadItem, moduleToTypeScript, statementSpans, unconsumed } from "../../compiler/emit/index.ts";
 import { compile } from "../../compiler/index.ts";
 import type { ItemIR } from "../../compiler/ir.ts";
+import { textOf } from "../../compiler/scenario/versions/text.ts";
 import * as runtime from "../../runtime/index.ts";
 import { Game } from "../../runtime/kernel/game.ts";
 import { course, sink, wolf, wolfText } from "./emit-fixtures.ts";
@@ -88,4 +89,23 @@ describe("countEscapeHatches", () => {
     ["a comment to the linter", "/* oxlint-disable */", true],
     ["a syntax error", "function a(: void {}", true],
   ])("sees %s", (_, code, isEscape) => expect(countEscapeHatches(around(code)) > 0).toBe(isEscape));
+});
+
+describe("a version of an item", () => {
+  it("is the same where only what differs was evaluated", { timeout: 60_000 }, () => {
+    const compilation = compile(files);
+    let shared = 0;
+    for (const ruling of compilation.rulings) {
+      const variant = compilation.variant(ruling.kind === "clarifies" ? { misread: ruling } : { without: ruling });
+      for (const [key, item] of variant.items) {
+        const before = compilation.items.get(key);
+        if (before === undefined || before === item) continue;
+        const definition = loadItem(before, sourceOf(before), runtime);
+        const beside = loadItem(item, sourceOf(item), { ...runtime }, { item: before, definition });
+        expect(textOf(beside), `${key} and ${ruling.key}`).toBe(textOf(loadItem(item, sourceOf(item), { ...runtime })));
+        if (beside.kind !== "set" && definition.kind !== "set" && beside.clauses.some((clause) => definition.clauses.includes(clause))) shared++;
+      }
+    }
+    expect(shared).toBeGreaterThan(100);
+  });
 });
