@@ -16,7 +16,7 @@ export type StrikeClass = "combat-ends" | "dodge" | "first-strike" | "normal";
 export function registerStrike(g: Game, play: Play, clause: ClauseDefinition): void {
   const exchange = g.findRun("exchange");
   if (exchange === 0) return;
-  const strike = g.create<Thing>({ id: 0, kind: "strike", marks: [], striker: play.user, card: play.card, play, traits: clause.traits ?? [] });
+  const strike = g.create<Thing>({ id: 0, kind: "strike", marks: [], striker: play.user, card: play.card, bearer: bearerOf(g, play.card), play, traits: clause.traits ?? [] });
   const run = g.runThing(exchange);
   g.set(run, "strikes", [...((run["strikes"] as Ids | undefined) ?? []), strike.id]);
   happen(g, { event: "strike-announced", striker: play.user, strike: strike.id });
@@ -30,10 +30,18 @@ export const classOfTraits = (traits: readonly string[]): StrikeClass => SPECIAL
 /** First strike may also be given from outside, by a mark; the class is asked for when it resolves. */
 const classOf = (g: Game, strike: Id): StrikeClass => SPECIAL.find((name) => has(g, strike, name)) ?? "normal";
 
-/** `resolve normal`: the strikes of one class in this exchange, each by its own text. */
+const bearerOf = (g: Game, id: Id): Id => (g.isCard(id) ? g.card(id).on : 0);
+
+/** Whether what a minion strikes with has been taken from it, or broken, since the strike was announced. */
+const isLost = (g: Game, strike: Id): boolean => {
+  const { bearer, card } = g.thing(strike) as Thing & { bearer: Id; card: Id };
+  return bearer !== 0 && bearerOf(g, card) !== bearer;
+};
+
+/** `resolve normal`: the strikes of one class in this exchange, each by its own text. What an earlier class has taken strikes no more. */
 export function resolveStrikes(g: Game, name: StrikeClass, only: Id): void {
   const exchange = g.findRun("exchange");
-  const strikes = ((g.thing(exchange)["strikes"] as Ids | undefined) ?? []).filter((id) => classOf(g, id) === name && (only === 0 || strikerOf(g, id) === only));
+  const strikes = ((g.thing(exchange)["strikes"] as Ids | undefined) ?? []).filter((id) => classOf(g, id) === name && !isLost(g, id) && (only === 0 || strikerOf(g, id) === only));
   for (const id of [...strikes].reverse()) {
     const play = g.thing(id)["play"] as Play;
     g.push(play.clause, { self: play.card, you: play.you, user: play.user, locals: { ...play.locals }, data: { strike: id } });
