@@ -14,6 +14,8 @@ const LITTLE_POOL = 8;
 const ENOUGH_MINIONS = 3;
 /** What has not been seen in this game yet. */
 const NEW = 80;
+/** A game around a clause lasts longer, with fewer bleeds. */
+const BLEED = 40;
 /** The card that the game is played around counts for so many others. */
 const THEME = 4;
 /** The clause that it is played around, which may have few chances, is taken before all others. */
@@ -27,13 +29,17 @@ type Random = (below: number) => number;
 export class Choosing {
   /** By clause, whether it is shunned, as far as it has been met. */
   private readonly shunned = new Map<string, boolean>();
+  /** The card that the game is played around, or whose clause it is. */
+  private readonly owner: string;
 
   /**
    * @param reached how often the game has seen each clause already: what it has seen less is drawn more often
    * @param theme the card or clause that the game is played around; none where there is none
    * @param scene the table that the game around a clause is to come to
    */
-  constructor(private readonly random: Random, private readonly reached: ReadonlyMap<string, number>, private readonly theme = "", private readonly scene: Scene | null = null) {}
+  constructor(private readonly random: Random, private readonly reached: ReadonlyMap<string, number>, private readonly theme = "", private readonly scene: Scene | null = null) {
+    this.owner = ownerOf(theme);
+  }
 
   /** Draws one of the options. Returns its place. */
   drawn(game: Game, { options, seat, window }: Decision): number {
@@ -50,24 +56,25 @@ export class Choosing {
     return weights.findIndex((weight) => (at -= weight) < 0);
   }
 
-  private weightOf(game: Game, { kind, clause, card = 0, value }: Option, saves: boolean): number {
+  private weightOf(game: Game, { kind, clause, card = 0, user = 0, value }: Option, saves: boolean): number {
     if (kind === "target") return typeof value === "number" && game.isCard(value) ? this.worthOf(game, value) : 2;
     if (clause === undefined) return 4;
     const definition = game.clause(clause);
     const { pool = 0, transfers = 0, ...rest } = (definition.cost ?? {}) as Readonly<Record<string, unknown>>;
     if (saves && pool !== 0) return 1;
     if (transfers !== 0) return transfers === 1 ? 40 : 1;
-    if (definition.action === "bleed" && card === 0) return this.scene === null ? 40 : 12;
+    if (definition.action === "bleed" && card === 0) return this.scene === null || this.bears(game, user) ? BLEED : BLEED / THEME;
     const times = this.reached.get(clause) ?? 0;
     if (clause === this.theme) return Math.ceil(SOUGHT / (1 + times) ** 2);
     const weight = Math.max(1, Math.round(NEW / (1 + times / 4) ** 2));
     // Of what the rules offer, what costs something is chosen less, and what does nothing hardly.
-    if (card === 0) return Math.ceil((weight * (this.scene?.chosen.has(clause) ? THEME : 1)) / (definition.body.length === 0 ? 8 : Object.keys(rest).length > 0 ? 4 : 1));
+    const isChosen = this.scene?.chosen.has(clause) ?? false;
+    if (card === 0) return Math.ceil((weight * (isChosen ? THEME * (user !== 0 && this.bears(game, user) ? THEME : 1) : 1)) / (definition.body.length === 0 ? 8 : Object.keys(rest).length > 0 ? 4 : 1));
     const owner = ownerOf(clause);
     // What the scenario leaves alone may use up what it needs.
-    if (this.scene?.names.has(owner)) return definition.form === "play" || this.scene.chosen.has(clause) ? THEME * weight : 1;
+    if (this.scene?.names.has(owner)) return definition.form === "play" || isChosen ? THEME * weight : 1;
     if (this.isShunned(clause)) return 1;
-    return owner === this.theme ? THEME * weight : weight;
+    return owner === this.owner ? THEME * weight : weight;
   }
 
   private isShunned(clause: string): boolean {
@@ -76,11 +83,16 @@ export class Choosing {
     return shunned;
   }
 
+  /** Whether the card that the game is played around is on a card. */
+  private bears(game: Game, id: Id): boolean {
+    return game.state.table.inPlay.some((other) => game.card(other).on === id && game.card(other).name === this.owner);
+  }
+
   /** Of those that wait, who lacks least comes into play first: sooner than five that wait together. Who has a text that was not seen yet comes before others. */
   private worthOf(game: Game, id: Id): number {
     const { region, blood, name } = game.card(id);
-    // A text that names others is hardly about its own card.
-    const favour = this.scene?.names.has(name) && name !== ownerOf(this.theme) ? THEME : 1;
+    // A text that names others is hardly about its own card, but often about who bears it.
+    const favour = this.scene === null ? 1 : (this.scene.names.has(name) && name !== this.owner ? THEME : 1) * (this.bears(game, id) ? THEME : 1);
     if (region !== "uncontrolled") return 2 * favour;
     const { capacity = 0, clauses } = game.definitionOf(id);
     const weight = favour * (2 + Math.round(60 / (1 + Math.max(0, capacity - blood)) ** 2));

@@ -153,7 +153,11 @@ export function drawnSeats(pool: FuzzPool, seed: number, amount: number, first =
 /** The seats of a scene, each with a deck that may come to what it has there. */
 function sceneSeats(pool: FuzzPool, seed: number, scene: Scene, owner: string, own: ReadonlyMap<string, CardDefinition>): DrawnGame["seats"] {
   const random = randomFrom(seed);
-  return scene.seats.slice(0, seatNames.length).map(({ crypt: minions, library: held }, seat) => {
+  // Who has nothing there may be needed all the same, but a small game is soon over.
+  const isSmall = random(2) === 0;
+  const taking = scene.seats.filter(({ crypt, library }, at) => at < 2 || !isSmall || crypt.length + library.length > 0);
+  const groups = pool.guests.get(owner) ?? [];
+  return taking.slice(0, seatNames.length).map(({ crypt: minions, library: held }, seat) => {
     // What lies in play there may need others to come there.
     const players = held.flatMap((name) => {
       const able = pool.able.get(name) ?? [];
@@ -161,6 +165,7 @@ function sceneSeats(pool: FuzzPool, seed: number, scene: Scene, owner: string, o
       return able.length === 0 || minions.some(isFor) ? [] : drawn(able, SIZE.able, random);
     });
     const crypt = [...copies(minions, SIZE.sceneOfCrypt - Math.min(4, players.length), COPIES.crypt), ...drawn(players, SIZE.able, random)];
+    if (groups.length > 0 && held.includes(owner)) for (let at = 0; at < SIZE.guests / 2; at++) crypt.push(oneOf(groups, random));
     addSmall(pool, crypt, random);
     const fitting = fittingOf(pool, crypt, own);
     const others = scene.seats.flatMap((other, at) => (at === seat ? [] : other.library));

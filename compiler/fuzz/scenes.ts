@@ -28,8 +28,9 @@ export interface Told extends PlayedGame {
 
 /** More ways to the same clause would only repeat them. */
 const MOST_SCENES = 6;
-/** A stand-in of whose capacity nothing is said comes into play sooner with less. */
+/** A stand-in of whose capacity nothing is said comes into play sooner with less; so much is left to it beyond what it pays. */
 const SMALL = 3;
+const LEFT = 2;
 
 /** The scenes of clauses, each found out when it is first asked for. */
 export class Scenes {
@@ -74,10 +75,11 @@ export class Scenes {
   private sceneOf(record: ScenarioRecord, chosen: ReadonlySet<string>): Scene {
     const { declared, textOf } = this.game;
     const { situation, own } = prepareScenario(record, declared, textOf?.(record.file));
-    const dearest = Math.max(SMALL, ...[...own, ...situation.placed.flatMap(({ card }) => this.cards.get(card) ?? [])].map(bloodOf));
+    const dearest = Math.max(0, ...[...own, ...situation.placed.flatMap(({ card }) => this.cards.get(card) ?? [])].map(bloodOf));
+    const enough = Math.max(SMALL, dearest + LEFT);
     const asked = (seat: string): CardDefinition[] => situation.placed.flatMap((each) => (each.seat === seat ? (this.cards.get(each.card) ?? []) : []));
     const standIns = situation.placed.flatMap(({ standIn, seat }) => (standIn ? [this.entitled(standIn, asked(seat))] : []));
-    const made = new Map([...own, ...standIns].map((card) => [card.name, easier(card, dearest)]));
+    const made = new Map([...own, ...standIns].map((card) => [card.name, easier(card, enough)]));
     const isCrypt = (name: string): boolean => {
       const card = made.get(name);
       return isOfCrypt(card ?? this.cards.get(name)!);
