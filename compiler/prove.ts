@@ -226,11 +226,12 @@ class Prover {
       if (fault !== undefined) return fault;
     }
     const open = new Set(looked.flatMap(({ right, other }) => changesOf(right, other)).filter(({ deeds }) => deeds.length > 0));
+    if (open.size === 0) return undefined;
     for (const other of this.near(record, looked.map(({ other }) => other))) {
-      if (open.size === 0) return undefined;
       const { result, played } = other === record ? inMisread : playThrough(other, misread);
       const offered = new Set(played?.recorded.flatMap((entry) => ("decision" in entry ? entry.decision.options.map(({ clause }) => clause) : [])));
       for (const change of open) if (offered.has(change.clause ?? "") || change.deeds.some((id) => result.covered.has(id))) open.delete(change);
+      if (open.size === 0) return undefined;
     }
     const [never] = open;
     return never && `In no scenario does anything happen by what the misreading makes of ${never.where}, so nothing shows that it is a reading.`;
@@ -247,15 +248,17 @@ class Prover {
   }
 
   /** Scenarios that may run what stands in some items, the first one's first: those of the same ruling, of the same card, and all others that came across them. */
-  private near(record: ScenarioRecord, items: readonly ItemIR[]): ReadonlySet<ScenarioRecord> {
+  private *near(record: ScenarioRecord, items: readonly ItemIR[]): Generator<ScenarioRecord> {
+    yield record;
     const { scenarios } = this.compilation;
     const programs = new Set(items.flatMap(statementsOf).map(({ id }) => programOf(id)));
-    return new Set([
-      record,
+    const others = new Set([
       ...scenarios.filter(({ ruling }) => ruling?.key === record.ruling?.key),
       ...scenarios.filter(({ item }) => item === record.item),
       ...[...programs].flatMap((program) => [...(this.covering.get(program) ?? [])]),
     ]);
+    others.delete(record);
+    yield* others;
   }
 }
 
