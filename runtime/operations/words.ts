@@ -1,7 +1,7 @@
 /** What the nouns of card texts mean: properties, traits, roles and searches. */
 import type { Ask, CardDefinition, Id, Ids, Region, Requirement, Value } from "../definitions.ts";
 import { regions, type PropertyName, type RelationName, type RoleName, type TraitName } from "../contract.ts";
-import { isMarked, isModified, modified, overridden } from "../kernel/effects.ts";
+import { isMarked, isModified, isSuspended, modified, overridden } from "../kernel/effects.ts";
 import { asIds, perState, type Game } from "../kernel/game.ts";
 import { seatsFrom, seatsFromActive } from "../kernel/seats.ts";
 import type { CardThing, Frame, Play, RunThing, SeatThing } from "../kernel/state.ts";
@@ -251,7 +251,7 @@ export function has(g: Game, of: Id, name: string): boolean {
       if (name === "card") return true;
       const definition = g.definitionOf(of);
       const card = thing as CardThing;
-      const inPlay = definition.represents && g.state.table.inPlay.includes(of) ? definition.represents : undefined;
+      const inPlay = definition.represents && (g.state.table.inPlay.includes(of) || isSuspended(g, of)) ? definition.represents : undefined;
       if (name === "minion") return inPlay ? MINIONS.some((type) => inPlay.includes(type)) : printedWords(definition).has(name);
       if (card["title"] !== "" && isTitle(card["title"], name)) return true;
       if (definition.title !== undefined && isTitle(definition.title, name)) return false;
