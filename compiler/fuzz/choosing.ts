@@ -70,7 +70,8 @@ export class Choosing {
     // Of what the rules offer, what costs something is chosen less, and what does nothing hardly.
     const isChosen = this.scene?.chosen.has(clause) ?? false;
     if (card === 0) return Math.ceil((weight * (isChosen ? THEME * (user !== 0 && this.bears(game, user) ? THEME : 1) : 1)) / (definition.body.length === 0 ? 8 : Object.keys(rest).length > 0 ? 4 : 1));
-    const owner = ownerOf(clause);
+    // What a rule lets cards of a type do is played with the card.
+    const owner = game.card(card).name;
     // What the scenario leaves alone may use up what it needs.
     if (this.scene?.names.has(owner)) return definition.form === "play" || isChosen ? THEME * weight : 1;
     if (this.isShunned(clause)) return 1;

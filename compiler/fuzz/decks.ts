@@ -98,6 +98,9 @@ function meets(minion: CardDefinition, { requires = [] }: CardDefinition): boole
 
 /** How many cards of each kind a deck has. */
 const SIZE = { theme: 8, themeOfCrypt: 4, partners: 12, able: 6, guests: 4, crypt: 12, least: 40, more: 20, scene: 24, sceneOfCrypt: 8, others: 6 } as const;
+/** In one game of so many the stand-ins are greater, by so much. */
+const GREATER = 3;
+const MORE_CAPACITY = 4;
 /** So many copies of one card at most. */
 const COPIES = { crypt: 4, library: 8, others: 3 } as const;
 
@@ -111,11 +114,20 @@ const COPIES = { crypt: 4, library: 8, others: 3 } as const;
 export function drawnGame(pool: FuzzPool, seed: number, around: readonly string[] = []): DrawnGame {
   const theme = themeOf(pool, seed, around);
   const scenes = isClause(pool, theme) ? pool.scenes.around(theme) : [];
-  const scene = scenes.length === 0 ? null : scenes[seed % scenes.length]!;
+  const scene = scenes.length === 0 ? null : sized(scenes[seed % scenes.length]!, seed);
   const own = new Map(scene?.cards.map((card) => [card.name, card]));
   const seats = scene ? sceneSeats(pool, seed, scene, ownerOf(theme), own) : drawnSeats(pool, seed, 0, [theme, ownerOf(theme)].find((name) => pool.cards.has(name)));
   const names = new Set(seats.flatMap(({ deck }) => [...deck.crypt, ...deck.library]));
   return { theme, scene, seats, definitions: withCards(pool.common, [...names].map((name) => (own.get(name) ?? pool.cards.get(name))!)) };
+}
+
+/**
+ * A scene with capacities for the stand-ins of which nothing is said: small ones come into play
+ * soon, but some texts are about greater ones.
+ */
+function sized(scene: Scene, seed: number): Scene {
+  const capacity = scene.enough + (randomFrom(seed ^ 0x3c6ef372)(GREATER) === 0 ? MORE_CAPACITY : 0);
+  return { ...scene, cards: scene.cards.map((card) => (scene.free.has(card.name) ? { ...card, capacity } : card)) };
 }
 
 /** A pool with what only the scene of a game has. */

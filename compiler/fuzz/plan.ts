@@ -12,7 +12,7 @@ const ONE_IN = 4;
 /** What many games do not come to shall not eat them all. */
 const MOST_EACH = 25;
 /** One in so many of the games around a clause is around its card instead: by other ways. */
-const BY_CARD = 3;
+const BY_CARD = 4;
 
 /** The games of a round: which is its first, and what each is around: a card, or a clause. */
 export interface Round {

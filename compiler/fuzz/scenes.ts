@@ -15,6 +15,9 @@ export interface Scene {
   readonly cards: readonly CardDefinition[];
   /** The texts of the cards of its own, by name. */
   readonly texts: ReadonlyMap<string, string>;
+  /** The stand-ins of whose capacity nothing is said, and what is enough for all that has its price there. */
+  readonly free: ReadonlySet<string>;
+  readonly enough: number;
   /** The names of all its cards. */
   readonly names: ReadonlySet<string>;
   /** Clauses that its script chooses. */
@@ -28,7 +31,7 @@ export interface Told extends PlayedGame {
 
 /** More ways to the same clause would only repeat them. */
 const MOST_SCENES = 6;
-/** A stand-in of whose capacity nothing is said comes into play sooner with less; so much is left to it beyond what it pays. */
+/** A stand-in has that much at least, and so much is left to it beyond what it pays. */
 const SMALL = 3;
 const LEFT = 2;
 
@@ -52,14 +55,17 @@ export class Scenes {
 
   private found(clause: string): Scene[] {
     const { items, declared } = this.game;
-    const key = `card:${ownerOf(clause)}`;
+    const owner = ownerOf(clause);
+    const key = `card:${owner}`;
     const near = items.has(key) ? this.records.filter((record) => cardsOf(record, declared).includes(key)) : this.records;
     const scenes = near.flatMap((record) => {
       const { reached, chosen } = this.playing(record);
       return reached.has(clause) ? [this.sceneOf(record, chosen)] : [];
     });
     const sizeOf = ({ seats, names }: Scene): number => 10 * seats.length + names.size;
-    return scenes.sort((left, right) => sizeOf(left) - sizeOf(right)).slice(0, MOST_SCENES);
+    // Whose script plays the card shows the whole way to its clauses.
+    const whole = scenes.filter(({ chosen }) => items.has(key) && [...chosen].some((each) => each.startsWith(`${owner}#play`)));
+    return (whole.length > 0 ? whole : scenes).sort((left, right) => sizeOf(left) - sizeOf(right)).slice(0, MOST_SCENES);
   }
 
   private playing(record: ScenarioRecord): { readonly reached: ReadonlySet<string>; readonly chosen: ReadonlySet<string> } {
@@ -79,7 +85,7 @@ export class Scenes {
     const enough = Math.max(SMALL, dearest + LEFT);
     const asked = (seat: string): CardDefinition[] => situation.placed.flatMap((each) => (each.seat === seat ? (this.cards.get(each.card) ?? []) : []));
     const standIns = situation.placed.flatMap(({ standIn, seat }) => (standIn ? [this.entitled(standIn, asked(seat))] : []));
-    const made = new Map([...own, ...standIns].map((card) => [card.name, easier(card, enough)]));
+    const made = new Map([...own, ...standIns].map((card) => [card.name, easier(card)]));
     const isCrypt = (name: string): boolean => {
       const card = made.get(name);
       return isOfCrypt(card ?? this.cards.get(name)!);
@@ -88,9 +94,10 @@ export class Scenes {
       const held = [...new Set(situation.placed.flatMap(({ seat, card }) => (seat === name && (made.has(card) || this.cards.has(card)) ? [card] : [])))];
       return { crypt: held.filter(isCrypt), library: held.filter((card) => !isCrypt(card)) };
     });
+    const free = new Set(standIns.filter((card) => isOfCrypt(card) && card.capacity === DEFAULTS.capacity.value).map(({ name }) => name));
     const text = textOf?.(record.file) ?? "";
     const texts = new Map(record.scenario.lines.flatMap((line) => (line.kind === "card" ? [[line.name.value, text.slice(line.span.start, line.span.end)] as const] : [])));
-    return { key: record.key, texts, seats, cards: [...made.values()], names: new Set(situation.placed.map(({ card }) => card)), chosen };
+    return { key: record.key, texts, free, enough, seats, cards: [...made.values()], names: new Set(situation.placed.map(({ card }) => card)), chosen };
   }
 
   /** A vampire of which no more is said, with the clan and title for what lies on its side of the table. */
@@ -114,8 +121,7 @@ const bloodOf = ({ cost, clauses }: CardDefinition): number =>
   Math.max(0, ...[cost, ...clauses.map((clause) => clause.cost)].map((each) => (typeof each?.blood === "number" ? each.blood : 0)));
 
 /** A card of a scenario that begins with it in play, as one that can be brought there. */
-function easier(card: CardDefinition, capacity: number): CardDefinition {
-  if (isOfCrypt(card)) return card.capacity === DEFAULTS.capacity.value ? { ...card, capacity } : card;
+function easier(card: CardDefinition): CardDefinition {
   const brings = bringing[card.types[0] as keyof typeof bringing] as typeof bringing.ally | undefined;
   return brings === undefined || card.clauses.some(({ form }) => form === "play") ? card : { ...card, clauses: [...card.clauses, brings(card.name)] };
 }
