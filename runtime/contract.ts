@@ -201,7 +201,7 @@ export const properties = {
   "last-press": { type: "symbol", of: ["run"], implied: "round", doc: "What the last press of the round is for.", values: ["to-continue", "to-end"] },
   "quiet-rounds": { type: "number", of: ["run"], implied: "combat", doc: "How many rounds of the combat in a row, up to the last, saw no card played." },
   "blood-lost": { type: "number", of: ["card"], doc: "The blood that a vampire has lost to damage in the round in progress." },
-  "damage-done": { type: "number", of: ["card"], doc: "The damage that a minion has inflicted in the round in progress, by itself and unprevented." },
+  "damage-done": { type: "number", of: ["card"], doc: "The damage that a minion has inflicted on others in the round in progress, by itself and unprevented." },
   damage: { type: "number", of: ["card"], doc: "The normal damage that waits to be resolved." },
   "aggravated-damage": { type: "number", of: ["card"], doc: "The aggravated damage that waits to be resolved." },
   // votes
@@ -307,7 +307,7 @@ export const events = {
   "casts-votes": { subject: "seat", fields: { seat: "seat", card: "card", amount: "number", side: "symbol" }, preps: { by: "seat", with: "card" }, doc: "Votes are cast, for or against." },
   "strike-announced": { subject: "striker", fields: { striker: "card", strike: "strike" }, preps: { by: "striker", of: "striker" }, doc: "A minion announces a strike." },
   "is-used": { subject: "card", fields: { card: "card", user: "card", how: "symbol" }, preps: { of: "card", by: "user" }, doc: "An ability or action of a card in play is used; `how` is the verb that it performs, or the kind of action." },
-  "strike-applies": { subject: "object", fields: { object: "card", strike: "strike", effect: "symbol" }, preps: { to: "object", of: "object", from: "strike" }, doc: "An effect of a strike reaches its object." },
+  "strike-applies": { subject: "object", fields: { object: "card", strike: "strike", effect: "symbol", kind: "symbol" }, preps: { to: "object", of: "object", from: "strike" }, doc: "An effect of a strike reaches its object; `kind` of damage is aggravated or normal." },
   "faces-damage": { subject: "object", fields: { object: "card", amount: "number", kind: "symbol", source: "card", card: "card" }, preps: { of: "object", from: "source", with: "card" }, doc: "Damage is about to be inflicted, dodged and prevented or not; `kind` is aggravated or normal, `from` the minion that inflicts it, or the card." },
   "is-damaged": { subject: "object", fields: { object: "card", amount: "number", source: "card", card: "card" }, preps: { of: "object", from: "source", with: "card" }, doc: "Damage that was not prevented has been resolved; `from` the minion that struck, or the card that did it; `with` the card that it struck with." },
   "is-shown": { subject: "card", fields: { card: "card", seat: "seat" }, preps: { of: "card", to: "seat" }, doc: "A card that was hidden is looked at by a Methuselah." },

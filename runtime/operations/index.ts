@@ -210,7 +210,7 @@ export const operations: Operations = {
   },
   subject,
   span: "turn",
-  carriedOut: new Set(["playing"]),
+  carriedOut: new Set(["playing", "damage"]),
   playable: plays.playable,
   performs: types.performs,
   sequence: types.sequence,

@@ -65,10 +65,13 @@ export function throughStrike(g: Game, f: Frame, strike: Id, effect: VerbName, r
   const own = objects.filter(isOwn);
   if (own.length > 0) carryOut(g, f, { ...operands, [role]: own });
   const events = objects.filter((id) => !isOwn(id)).map((object): EventData => ({
-    event: "strike-applies", object: aimedAt(g, strike, object), strike, effect, role, operands: { ...operands } as never, self: f.self, you: f.you, user: f.user,
+    event: "strike-applies", object: aimedAt(g, strike, object), strike, effect, kind: kindOf(operands.adjectives), role, operands: { ...operands } as never, self: f.self, you: f.you, user: f.user,
   }));
   if (events.length > 0) happen(g, ...events);
 }
+
+/** Of which kind damage is. */
+const kindOf = (adjectives: readonly string[] = []): "aggravated" | "normal" => (adjectives.includes("aggravated") ? "aggravated" : "normal");
 
 function aimedAt(g: Game, strike: Id, object: Id): Id {
   const target = asIds((g.thing(strike)["targets"] as Id | undefined) ?? 0)[0];
@@ -110,7 +113,7 @@ export function damageDone(g: Game, object: Id): EventData[] {
   return (g.card(object).packets ?? []).flatMap((id): EventData[] => {
     const { amount, source } = g.thing(id) as Packet;
     const origin = originOf(g, source);
-    if (amount > 0) countInRound(g, origin.source, "damage-done", amount);
+    if (amount > 0 && origin.source !== object) countInRound(g, origin.source, "damage-done", amount);
     return amount > 0 ? [{ event: "is-damaged", object, amount, ...origin }] : [];
   });
 }
@@ -130,7 +133,7 @@ export const deal: Verb = (g, f, operands) => {
   if (gatherers(g).length === 0) startSettlement(g);
   happen(g, ...objects.map((object): EventData => ({
     event: "faces-damage", object: strike === 0 || object === f.user ? object : aimedAt(g, strike, object), amount,
-    kind: adjectives.includes("aggravated") ? "aggravated" : "normal", ...originOf(g, source),
+    kind: kindOf(adjectives), ...originOf(g, source),
     strike, operands: { ...operands, from: source } as never, self: f.self, you: f.you, user: f.user,
   })));
 };
