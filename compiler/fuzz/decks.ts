@@ -207,8 +207,6 @@ function deckAround(pool: FuzzPool, theme: string, speaker: string, random: Rand
   const guests = groups.length === 0 ? [] : Array.from({ length: SIZE.guests }, () => oneOf(groups, random));
   const crypt = [...first, ...guests];
   addSmall(pool, crypt, random);
-  // A project with hardly any crypt card is played with several copies of each.
-  while (crypt.length < SIZE.crypt) crypt.push(one(crypt, random));
   const fitting = fittingOf(pool, crypt);
   const library: string[] = able === undefined ? [] : Array.from({ length: SIZE.theme }, () => theme);
   addPartners(pool, library, speaker, fitting, random);
@@ -221,6 +219,8 @@ function addSmall(pool: FuzzPool, crypt: string[], random: Random): void {
   const wanted = Math.max(0, SIZE.crypt - crypt.length);
   const others = drawn(pool.crypt, 2 * wanted, random).sort((left, right) => capacityOf(pool, left) - capacityOf(pool, right));
   crypt.push(...others.slice(0, wanted));
+  // A project with hardly any crypt card is played with several copies of each.
+  while (crypt.length < SIZE.crypt) crypt.push(one(crypt, random));
 }
 
 /** What somebody in a crypt can play. */

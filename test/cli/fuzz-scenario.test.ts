@@ -46,4 +46,37 @@ describe("a game in which a law is broken", () => {
     expect(out).toContain("a law of the game is broken: k");
     expect(out).toContain("has -2 life");
   });
+
+  it("brings along a card that only the scenario has around which it was played", async () => {
+    const told = `${gift.replace(/\}\n$/u, "")}
+  scenario "beside a curse" {
+    given P, Q in this order
+    given Bob: vampire of Q
+    given P: holds this and "Sharp Curse"
+    card "Sharp Curse" {
+      type master
+      set  "Jyhad"
+
+      play {
+        target victim: a ready vampire
+        set life of victim to (1 - 3)
+      }
+    }
+    when  master-phase of P
+    when  P plays this
+    then  pool of P is 31
+  }
+}
+`;
+    const root = project({ "cards/jyhad/grey-lady.praxis": lady("Grey Lady"), "cards/jyhad/small-gift.praxis": told });
+    const { json } = await praxis(root, "fuzz", "Small Gift#play", "--games", "1", "--seed", "3", "--json");
+    const [failure] = json<Failed>().failures;
+    expect(failure!.message).toMatch(/has -2 life/u);
+    const lines = failure!.scenario!.trimEnd().split("\n");
+    expect(lines).toContain("  card \"Sharp Curse\" {");
+    write(root, "cards/jyhad/small-gift.praxis", told.replace(/\}\n$/u, `\n${lines.map((line) => `  ${line}\n`).join("")}}\n`));
+    const { code, out } = await praxis(root, "test");
+    expect(code).toBe(1);
+    expect(out).toContain("a law of the game is broken: k");
+  });
 });
