@@ -25,12 +25,12 @@ export default card({
       form: "ability",
       during: ["master"],
       by: (g, f) => [holder(g, f)],
-      onlyIf: [{ text: "active is you", check: (g, f) => get.active(g, TABLE) === f.you }],
+      onlyIf: [{ text: "active is controller of bearer", check: (g, f) => get.active(g, TABLE) === holder(g, f) }],
       limit: { times: 1, per: "turn" },
       body: [
-        chooseOne((_, f) => f.you, {
-          take: [step((g, f) => act.move(g, f, { amount: 1, what: "blood", from: get.bearer(g, f.self), to: f.you }))],
-          give: [step((g, f) => act.move(g, f, { amount: 1, what: "pool", from: f.you, to: get.bearer(g, f.self) }))],
+        chooseOne((g, f) => holder(g, f), {
+          take: [step((g, f) => act.move(g, f, { amount: 1, what: "blood", from: get.bearer(g, f.self), to: holder(g, f) }))],
+          give: [step((g, f) => act.move(g, f, { amount: 1, what: "pool", from: holder(g, f), to: get.bearer(g, f.self) }))],
         }),
       ],
     },
