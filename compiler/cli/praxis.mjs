@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 
 // Commands are over in seconds: what is optimized as early as the engine does it by itself costs more than it brings.
-if (process.versions.v8.startsWith("11.")) setFlagsFromString("--interrupt-budget=270000");
+if (process.versions.v8.startsWith("11.")) setFlagsFromString("--interrupt-budget=600000");
 
 // Warnings of Node and of libraries say nothing to somebody who writes cards.
 process.removeAllListeners("warning");

@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** As the launcher has it. */
-const flags = process.versions.v8.startsWith("11.") ? ["--interrupt-budget=270000"] : [];
+const flags = process.versions.v8.startsWith("11.") ? ["--interrupt-budget=600000"] : [];
 
 export function measureProving({ root, bundle }: Context): Measure[] {
   const group = "scenarios";
