@@ -212,16 +212,23 @@ function hasLastWord(g: Game, user: Id, mark: string): void {
   if (user !== 0) addMark(g, user, mark, g.findRun("round"));
 }
 
-/** A maneuver cancels the one before it: the range changes over. */
+/**
+ * A maneuver cancels the one before it: the range changes over. A play goes on where a Methuselah
+ * leaves who cannot pay for answering it, and the combat around it may be over then.
+ */
 export const maneuver: Verb = (g, f) => {
-  const combat = g.runThing(g.findRun("combat"));
+  const id = g.findRun("combat");
+  if (id === 0) return;
+  const combat = g.runThing(id);
   g.set(combat, "range", combat["range"] === "long" ? "close" : "long");
   hasLastWord(g, f.user, "last-to-maneuver");
 };
 
 /** Presses alternate: the first is to continue, the next to end. */
 export const press: Verb = (g, f, operands) => {
-  const round = g.runThing(g.findRun("round"));
+  const id = g.findRun("round");
+  if (id === 0) return;
+  const round = g.runThing(id);
   g.set(round, "last-press", `to-${word(operands, "to", pressDue(g))}`);
   hasLastWord(g, f.user, "last-to-press");
 };
@@ -232,4 +239,7 @@ export function pressDue(g: Game): "continue" | "end" {
 }
 
 /** Who dodges is out of reach of the opposing strike in this exchange. */
-export const dodge: Verb = (g, f) => addMark(g, f.user, "evading", g.findRun("exchange"));
+export const dodge: Verb = (g, f) => {
+  const exchange = g.findRun("exchange");
+  if (exchange !== 0) addMark(g, f.user, "evading", exchange);
+};
