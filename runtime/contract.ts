@@ -218,7 +218,7 @@ export const traits = {
   disputed: { of: ["card"], doc: "Holds a title of which there is one, and which another vampire claims too." },
   unique: { of: ["card"], doc: "Only one copy may be in play." },
   involved: { of: ["card"], doc: "In the combat in progress." },
-  struck: { of: ["card"], doc: "Has damage of a strike that waits to be resolved." },
+  struck: { of: ["card"], doc: "Has damage of another's strike that waits to be resolved." },
   disciplined: { of: ["card"], doc: "Asks a discipline of whoever plays it." },
   payable: { of: ["run"], doc: "Used of a cost: every part of it can be paid at once." },
 } as const satisfies Record<string, TraitWord>;

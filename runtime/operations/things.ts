@@ -96,6 +96,7 @@ function resetCounters(g: Game, card: CardThing): void {
   g.set(card, "blood", 0);
   g.set(card, "life", 0);
   g.set(card, "starting-life", 0);
+  g.set(card, "life-lost", 0);
   g.set(card, "tapped", false);
   g.set(card, "counters", {});
   g.set(card, "packets", []);

@@ -212,7 +212,7 @@ export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
   unique: (g, of) => has(g, of, "unique") || (of !== 0 && g.isCard(of) && g.definitionOf(of).types[0] === "vampire"),
   disputed: (g, of) => of !== 0 && officeOf(g, of) !== "" && g.state.table.inPlay.some((id) => id !== of && officeOf(g, id) === officeOf(g, of)),
   involved: (g, of) => get.combat(g, of) !== 0,
-  struck: (g, of) => packetsOf(g, of).some((id) => fieldOf("strike")(g, id) !== 0),
+  struck: (g, of) => packetsOf(g, of).some((id) => ![0, of].includes(strikerOf(g, fieldOf("strike")(g, id)))),
   disciplined: (g, of) => of !== 0 && (g.definitionOf(of).requires ?? []).some(isOfDisciplines),
   payable: (g, of) => {
     const play = g.considering ?? (of === 0 ? undefined : inProgress(g, of));
