@@ -215,7 +215,7 @@ export const traits = {
   tapped: { of: ["card"], doc: "Turned sideways." },
   untapped: { of: ["card"], doc: "Not tapped." },
   titled: { of: ["card"], doc: "Has a title." },
-  disputed: { of: ["card"], doc: "Holds a title of which there is one, and which another vampire claims too." },
+  disputed: { of: ["card"], doc: "Claims a title of which there is one, and which another vampire claims too: it is as if without it, until its controller untaps and nobody else does." },
   unique: { of: ["card"], doc: "Only one copy may be in play." },
   involved: { of: ["card"], doc: "In the combat in progress." },
   struck: { of: ["card"], doc: "Has damage of another's strike that waits to be resolved." },

@@ -43,6 +43,8 @@ export interface Operations {
   windows(g: Game, clause: ClauseDefinition, definition: Definition | undefined): readonly string[];
   /** The reason why a user may not play or use it at all (requirements, prohibitions), or null. */
   barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, seat: Id): string | null;
+  /** Which of the options of a seat does what must be done before it may pass, or -1. */
+  duty?(g: Game, options: readonly Option[], seat: Id): number;
   /** Whether a play is refused for what it names: with other targets it might be made. Asked only where it may be. */
   refuses?(g: Game, play: Play): boolean;
   /** Whether a clause used by somebody may be refused for what it names: a quick look before all that may be named is tried. */

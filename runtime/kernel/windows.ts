@@ -127,8 +127,9 @@ export function window(g: Game, f: Frame): void {
   if (at !== data.at) comeTo(g, data, at, passes);
   const seat = data.seats[at % data.seats.length]!;
   const forced = data.each === true;
-  const otherwise = forced ? options.findIndex((option) => data.otherwise !== undefined && (option.clause?.endsWith(`#${data.otherwise}`) ?? false)) : 0;
-  if (!forced) options.unshift(PASS);
+  const duty = forced ? -1 : (g.operations.duty?.(g, options, seat) ?? -1);
+  const otherwise = forced ? options.findIndex((option) => data.otherwise !== undefined && (option.clause?.endsWith(`#${data.otherwise}`) ?? false)) : Math.max(0, duty);
+  if (!forced && duty < 0) options.unshift(PASS);
   g.decide(question(seat, data.pending ? data.pending.event : (data.names.at(-1) ?? ""), "window", options, otherwise));
 }
 

@@ -218,6 +218,7 @@ export const operations: Operations = {
   windows: types.windows,
   isOut: plays.isOut,
   barred: plays.barred,
+  duty: plays.dutyAmong,
   refuses: plays.refuses,
   mayRefuse: plays.mayRefuse,
   commit: plays.commit,

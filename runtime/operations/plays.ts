@@ -8,7 +8,7 @@ import { both } from "../kernel/locals.ts";
 import { usableOptions } from "../kernel/options.ts";
 import type { Pool } from "../kernel/pool.ts";
 import { endSequence, startSequence } from "../kernel/runs.ts";
-import type { EventData, Frame, Play, RunThing } from "../kernel/state.ts";
+import type { EventData, Frame, Option, Play, RunThing } from "../kernel/state.ts";
 import { askAgain } from "../kernel/windows.ts";
 import { bringingOf } from "./brought.ts";
 import { cost, lacks, payable, payAll } from "./costs.ts";
@@ -224,12 +224,18 @@ function dutyBefore(g: Game, clause: ClauseDefinition, user: Id, seat: Id): stri
   return null;
 }
 
-/** What the untapped minions of a seat must do, each one thing, and whether it can be done now. */
+/** What the untapped minions of a seat must do, each one thing, and whether it can be done now. Who cannot do it does nothing else. */
 const duties = perState((g: Game, seat: Id): readonly { readonly minion: Id; readonly duty: string; readonly isOffered: boolean }[] =>
   untappedMinions(g, seat).flatMap((minion) => {
-    const duty = ACTION_VERBS.find((verb) => permission(g, "must", verb, minion) && !permission(g, "cannot", verb, minion));
+    const duty = ACTION_VERBS.find((verb) => permission(g, "must", verb, minion));
     return duty === undefined ? [] : [{ minion, duty, isOffered: isOffered(g, duty, minion, seat) }];
   }));
+
+/** The first of some options that does what a minion must do: as long as there is one, its seat does not pass. -1 if there is none. */
+export function dutyAmong(g: Game, options: readonly Option[], seat: Id): number {
+  const open = options.some(({ clause }) => clause !== undefined && isDuty(g.clause(clause).action)) ? duties(g, seat).filter(({ isOffered }) => isOffered) : [];
+  return open.length === 0 ? -1 : options.findIndex(({ clause, user }) => clause !== undefined && open.some(({ minion, duty }) => minion === user && duty === g.clause(clause).action));
+}
 
 /** Set while it is asked whether a duty can be done at all: the duty itself does not stand in its way then. */
 const asking = new WeakSet<Game>();
@@ -246,6 +252,7 @@ function isOffered(g: Game, action: string, minion: Id, seat: Id): boolean {
 
 /** Verbs that are actions of their own. */
 const ACTION_VERBS = ["hunt", "bleed"] as const;
+const isDuty = (action: string | undefined): boolean => action !== undefined && (ACTION_VERBS as readonly string[]).includes(action);
 
 function operandOf(g: Game, verb: string): Id {
   return verb === "block" ? g.findRun("action") : 0;

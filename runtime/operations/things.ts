@@ -72,7 +72,7 @@ export function relocate(g: Game, id: Id, region: string, bearer: Id = 0, hand: 
   if (stays || wasInPlay) drain(g);
 }
 
-/** Blood above its capacity drains off a vampire at once. */
+/** Blood above its capacity drains off a vampire at once, but for one that nobody controls yet. */
 export function drain(g: Game): void {
   for (const id of g.state.table.inPlay) {
     const { blood } = g.card(id);
@@ -145,13 +145,16 @@ function lose(g: Game, event: EventData, resource: "blood" | "life" | "pool"): v
 
 const OWN_FIELDS = ["blood", "life", "pool", "transfers", "master-actions"];
 
-/** Adds to or takes from what a thing holds. Blood above the capacity drains at once. */
+/** The most of a resource that a thing holds: blood above the capacity drains at once, but for a vampire that nobody controls yet. */
+const most = (g: Game, holder: Id, resource: string): number =>
+  resource === "blood" && has(g, holder, "vampire") && g.card(holder).region !== "uncontrolled" ? Math.max(get.capacity(g, holder), 0) : Infinity;
+
+/** Adds to or takes from what a thing holds. */
 export function changeCounters(g: Game, holder: Id, resource: string, by: number): void {
   const target = g.thing(holder);
   if (OWN_FIELDS.includes(resource)) {
     const now = ((target[resource] as number | undefined) ?? 0) + by;
-    const most = resource === "blood" && has(g, holder, "vampire") ? Math.max(get.capacity(g, holder), 0) : Infinity;
-    g.set(target, resource, Math.max(0, Math.min(now, most)));
+    g.set(target, resource, Math.max(0, Math.min(now, most(g, holder, resource))));
     return;
   }
   const all = (target["counters"] as Readonly<Record<string, number>> | undefined) ?? {};

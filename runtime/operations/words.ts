@@ -45,9 +45,15 @@ function officeOf(g: Game, of: Id): string {
 /** The minion that strikes. */
 export const strikerOf = (g: Game, strike: Id): Id => fieldOf("striker")(g, strike);
 
+/** Whether a title is claimed twice, or has been and is not held again yet: whoever claims it is as if without it. */
+function isDisputed(g: Game, of: Id): boolean {
+  const office = of === 0 ? "" : officeOf(g, of);
+  return office !== "" && (isMarked(g, of, "disputed") || g.state.table.inPlay.some((id) => id !== of && officeOf(g, id) === office));
+}
+
 /** What a card's title brings, as long as it has that title and nobody else claims it. */
 function titleVotes(g: Game, of: Id): number {
-  if (of === 0 || is.disputed(g, of)) return 0;
+  if (of === 0 || isDisputed(g, of)) return 0;
   const printed = g.definitionOf(of).title;
   return printed !== undefined && g.card(of)["title"] !== printed ? 0 : ((g.card(of)["votes"] as number | undefined) ?? 0);
 }
@@ -208,9 +214,9 @@ export const is: Record<TraitName, (g: Game, of: Id) => boolean> = {
   ready: (g, of) => of !== 0 && g.isCard(of) && regionNamed(g, g.card(of).region)?.ready === true,
   tapped: (g, of) => of !== 0 && g.card(of).tapped,
   untapped: (g, of) => of !== 0 && !g.card(of).tapped,
-  titled: (g, of) => get.title(g, of) !== "",
+  titled: (g, of) => get.title(g, of) !== "" && !isDisputed(g, of),
   unique: (g, of) => has(g, of, "unique") || (of !== 0 && g.isCard(of) && g.definitionOf(of).types[0] === "vampire"),
-  disputed: (g, of) => of !== 0 && officeOf(g, of) !== "" && g.state.table.inPlay.some((id) => id !== of && officeOf(g, id) === officeOf(g, of)),
+  disputed: isDisputed,
   involved: (g, of) => get.combat(g, of) !== 0,
   struck: (g, of) => packetsOf(g, of).some((id) => ![0, of].includes(strikerOf(g, fieldOf("strike")(g, id)))),
   disciplined: (g, of) => of !== 0 && (g.definitionOf(of).requires ?? []).some(isOfDisciplines),
@@ -253,7 +259,7 @@ export function has(g: Game, of: Id, name: string): boolean {
       const card = thing as CardThing;
       const inPlay = definition.represents && (g.state.table.inPlay.includes(of) || isSuspended(g, of)) ? definition.represents : undefined;
       if (name === "minion") return inPlay ? MINIONS.some((type) => inPlay.includes(type)) : printedWords(definition).has(name);
-      if (card["title"] !== "" && isTitle(card["title"], name)) return true;
+      if (card["title"] !== "" && isTitle(card["title"], name)) return !isDisputed(g, of);
       if (definition.title !== undefined && isTitle(definition.title, name)) return false;
       const isPrinted = inPlay ? inPlay.includes(name) || (name === "unique" && definition.traits.includes(name)) : printedWords(definition).has(name);
       if (isPrinted && name !== definition.clan && name !== definition.sect) return true;

@@ -34,9 +34,9 @@ describe("what must be done", () => {
   })] }, { id: "Hunger#hunt", form: "action", action: "hunt", directed: "undirected", body: [] }] });
   const pool = [...minions, hunger] as never;
 
-  it("comes before all other actions of the same Methuselah", () => {
+  it("comes before all other actions of the same Methuselah, who does not pass before", () => {
     const game = table(pool, [Ann, { ...Rose, blood: 0 }, Bob]);
-    expect(options(game)).toEqual(["pass", "use Hunger#hunt by Rose"]);
+    expect(options(game)).toEqual(["use Hunger#hunt by Rose"]);
   });
 
   it("binds nobody who need not", () => {
