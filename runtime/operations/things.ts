@@ -306,7 +306,11 @@ export const set: Verb = (g, _f, operands) => {
     g.set(g.state.table, property, Array.isArray(value) ? (value[0] ?? 0) : (value as Id));
     return;
   }
-  for (const id of things(operands, "of")) g.set(g.thing(id), property, Array.isArray(value) && value.length <= 1 ? (value[0] ?? 0) : value);
+  for (const id of things(operands, "of")) {
+    g.set(g.thing(id), property, Array.isArray(value) && value.length <= 1 ? (value[0] ?? 0) : value);
+    // What is directed at somebody else is asked about anew, whoever has declined before.
+    if (property === "direction") g.set(g.thing(id), "declined", {});
+  }
 };
 
 export const clear: Verb = (g, _f, operands) => {
