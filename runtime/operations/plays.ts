@@ -231,8 +231,9 @@ const duties = perState((g: Game, seat: Id): readonly { readonly minion: Id; rea
     return duty === undefined ? [] : [{ minion, duty, isOffered: isOffered(g, duty, minion, seat) }];
   }));
 
-/** The first of some options that does what a minion must do: as long as there is one, its seat does not pass. -1 if there is none. */
+/** The first of some options that does what a minion must do: as long as there is one, the active seat does not pass. -1 if there is none. */
 export function dutyAmong(g: Game, options: readonly Option[], seat: Id): number {
+  if (g.state.table.active !== seat) return -1;
   const open = options.some(({ clause }) => clause !== undefined && isDuty(g.clause(clause).action)) ? duties(g, seat).filter(({ isOffered }) => isOffered) : [];
   return open.length === 0 ? -1 : options.findIndex(({ clause, user }) => clause !== undefined && open.some(({ minion, duty }) => minion === user && duty === g.clause(clause).action));
 }
