@@ -217,10 +217,15 @@ export const burn: Verb = (g, f, operands) => {
   happen(g, ...holders.flatMap((holder) => burnCounters(g, holder, what, amount)));
 };
 
+/** As what a card keeps counters: blood that is taken from those in play who have life instead, or goes over to them, is life. */
+const kept = (g: Game, of: Id, resource: string): string =>
+  resource === "blood" && g.state.table.inPlay.includes(of) && !has(g, of, "vampire") && get["starting-life"](g, of) > 0 ? "life" : resource;
+
 export const gain: Verb = (g, f, operands) => {
   const { amount = 0, what = "" } = operands;
   const holders = operands["to"] === undefined ? [holderOf(g, f, what)] : things(operands, "to");
-  if (amount > 0) happen(g, ...holders.map((holder) => ({ event: "counters-gained", holder, resource: what, amount })));
+  // Who has life has no blood, and gets none.
+  if (amount > 0) happen(g, ...holders.filter((holder) => kept(g, holder, what) === what).map((holder) => ({ event: "counters-gained", holder, resource: what, amount })));
 };
 
 /** Cards to a region or onto a card, or counters from one place to another. */
@@ -229,10 +234,11 @@ export const move: Verb = (g, f, operands) => {
   if (amount !== undefined && what !== undefined) {
     const from = thing(operands, "from", holderOf(g, f, what));
     const to = thing(operands, "to");
-    const moved = Math.min(amount, held(g, from, what));
+    const taken = from === f.user ? what : kept(g, from, what);
+    const moved = Math.min(amount, held(g, from, taken));
     if (moved <= 0 || to === 0) return;
-    const as = g.thing(to).kind === "seat" ? "pool" : what === "pool" ? "blood" : what;
-    happen(g, ...burnCounters(g, from, what, moved), { event: "counters-gained", holder: to, resource: as, amount: moved });
+    const as = g.thing(to).kind === "seat" ? "pool" : what === "pool" ? "blood" : kept(g, to, what);
+    happen(g, ...burnCounters(g, from, taken, moved), { event: "counters-gained", holder: to, resource: as, amount: moved });
     return;
   }
   const region = word(operands, "to");
