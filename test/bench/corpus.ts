@@ -31,8 +31,6 @@ export function realSources(root: string): SourceFile[] {
   return paths.map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 }
 
-const isRules = ({ path }: SourceFile): boolean => path.startsWith("cards/rules/");
-
 /**
  * Makes the corpus.
  *
@@ -42,16 +40,19 @@ const isRules = ({ path }: SourceFile): boolean => path.startsWith("cards/rules/
 export function makeCorpus(root: string, count = 4000, meanLines = 40): Corpus {
   const sources = realSources(root);
   const vocabulary = vocabularyOf();
-  const originals = sources.filter((source) => !isRules(source)).flatMap(({ path, text }): Original[] => {
-    const [, folder = "", stem = ""] = /^cards\/(.*)\/(.*)\.praxis$/.exec(path) ?? [];
-    const { ast, diagnostics } = parse(text, { file: path, vocabulary });
-    const [card] = ast.items;
-    return card?.kind === "card" && ast.items.length === 1 && diagnostics.length === 0 ? [{ folder, stem, text, card }] : [];
-  });
+  const originals: Original[] = [];
+  const common: SourceFile[] = [];
+  for (const source of sources) {
+    const [, folder = "", stem = ""] = /^cards\/(.*)\/(.*)\.praxis$/.exec(source.path) ?? [];
+    const { ast: { items: [card, ...more] } } = parse(source.text, { file: source.path, vocabulary });
+    if (card?.kind === "card" && more.length === 0) originals.push({ folder, stem, text: source.text, card });
+    else common.push(source);
+  }
   const names = new Set(originals.flatMap(({ card }) => [card.name, ...aliasesOf(card)].map(({ value }) => value)));
   // What follows another card comes last, so that the other one is there.
   const shortened = toMeanLength(originals, meanLines).map(withoutExceptions).sort((left, right) => follows(left) - follows(right));
-  const known = new Set([...vocabulary.all, ...keywordTexts]);
+  // What rules and sets speak of may be a word that they declare.
+  const known = new Set([...vocabulary.all, ...keywordTexts, ...common.flatMap(({ text }) => text.match(parts) ?? [])]);
   const cards: SourceFile[] = [];
   for (let copy = 1; cards.length < count; copy++) {
     for (const { folder, stem, text, card } of shortened) {
@@ -59,8 +60,10 @@ export function makeCorpus(root: string, count = 4000, meanLines = 40): Corpus {
       cards.push({ path: `cards/${folder}/${stem}-${copy}.praxis`, text: varied(text, labelsOf(card, known), names, copy) });
     }
   }
-  const files = [...sources.filter(isRules), ...cards];
-  return { files, cards, lines: cards.reduce((sum, { text }) => sum + linesOf(text), 0) };
+  // Rulings of the rules on a card need that card itself.
+  const ruledOn = new Set(common.flatMap(({ text }) => [...text.matchAll(/(?:amends|clarifies) "([^"]+)"/g)].map(([, name]) => name)));
+  const real = originals.filter(({ card }) => ruledOn.has(card.name.value)).map(({ folder, stem, text }) => ({ path: `cards/${folder}/${stem}.praxis`, text }));
+  return { files: [...common, ...real, ...cards], cards, lines: cards.reduce((sum, { text }) => sum + linesOf(text), 0) };
 }
 
 const linesOf = (text: string): number => text.split("\n").length - 1;
@@ -106,7 +109,7 @@ const parts = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\d{4}-\d{2}-\d{2}|[A-Za-z][A-Za-z0
 
 function varied(text: string, labels: ReadonlySet<string>, names: ReadonlySet<string>, copy: number): string {
   return text.replaceAll(parts, (part) => {
-    if (part.startsWith('"')) return names.has(part.slice(1, -1)) ? `"${part.slice(1, -1)} ${copy}"` : part;
+    if (part.startsWith('"')) return names.has(part.slice(1, -1).replaceAll('\\"', '"')) ? `${part.slice(0, -1)} ${copy}"` : part;
     if (labels.has(part)) return `${part}-n${copy}`;
     // From 3 on a number is an amount that may as well be another one.
     return /^\d{1,2}$/.test(part) && Number(part) >= 3 ? String(Number(part) + (copy % 7)) : part;
