@@ -85,7 +85,7 @@ export interface SetDefinition {
 
 /** What a resource that a set declares is, beside those of the contract (`blood`, `pool`). */
 export interface ResourceDefinition {
-  /** Who has it; anybody else's price in it is waived. */
+  /** Who has it; nobody else can pay it. */
   readonly of?: string;
   /** The card type whose cards on somebody count as it, one each; absent: counters. */
   readonly cards?: string;

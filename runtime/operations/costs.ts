@@ -32,8 +32,10 @@ export function cost(g: Game, play: Play): Cost {
     add(typeOf(g, clause, definition)?.price);
   }
   add(clause.cost);
-  // What makes a price lower makes it nothing at the least.
-  for (const [resource, amount] of surcharges(g, play, clause, definition)) total[resource] = Math.max(0, (total[resource] ?? 0) + amount);
+  // What makes a price lower makes it nothing at the least; what raises it is waived for who cannot have what is asked.
+  for (const [resource, amount] of surcharges(g, play, clause, definition)) {
+    if (payer(g, play, resource) !== 0) total[resource] = Math.max(0, (total[resource] ?? 0) + amount);
+  }
   return total;
 }
 
@@ -67,26 +69,27 @@ function runFields(g: Game, play: Play, clause: ClauseDefinition, definition: De
 const OF_SEATS: ReadonlySet<string> = new Set(["pool", "master-actions", "transfers"]);
 const HOLDERS: Readonly<Record<string, string>> = { blood: "vampire", life: "ally" };
 
-/** Blood and the like from the minion, pool and the like from its Methuselah. A price of a kind that the payer cannot have is waived. */
+/** Blood and the like from the minion, pool and the like from its Methuselah; 0 if the minion cannot have it. */
 function payer(g: Game, play: Play, resource: string): Id {
   const of = g.pool.resources.get(resource)?.of ?? HOLDERS[resource];
   if (OF_SEATS.has(resource) || of === "seat" || play.user === 0) return play.you;
   return of !== undefined && !has(g, play.user, of) ? 0 : play.user;
 }
 
-/** What of a cost is not waived, with who pays it. */
+/** What a cost is made of, with who pays it. */
 function partsOf(g: Game, play: Play, total: Cost): Part[] {
   return Object.entries(total).flatMap(([resource, amount]) => {
-    const holder = payer(g, play, resource);
-    return holder === 0 || amount <= 0 ? [] : [{ holder, resource, amount }];
+    return amount <= 0 ? [] : [{ holder: payer(g, play, resource), resource, amount }];
   });
 }
 
+/** Whether all of it can be paid at once. What asks for blood is not for those who have none. */
 export function payable(g: Game, play: Play, total: Cost): boolean {
   for (const resource in total) {
     const amount = total[resource]!;
-    const holder = amount <= 0 ? 0 : payer(g, play, resource);
-    if (holder !== 0 && held(g, holder, resource) < amount) return false;
+    if (amount <= 0) continue;
+    const holder = payer(g, play, resource);
+    if (holder === 0 || held(g, holder, resource) < amount) return false;
   }
   return true;
 }
