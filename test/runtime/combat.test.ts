@@ -86,7 +86,7 @@ describe("costs", () => {
 
   it("in blood are not for who has none", () => {
     const game = offered({ pool: 4 }, {}, [{ card: "Ox", seat: 0, region: "ready-region" }]);
-    expect(options(game)).toContain("play Deed#play by Ann");
+    expect(options(game)).toContain("use Combat#fight by Ox");
     expect(options(game)).not.toContain("play Deed#play by Ox");
   });
 });
