@@ -403,8 +403,24 @@ export const resolvePlay = (g: Game, id: Id): void => {
   // A card keeps the level at which it was played as long as it is in play.
   if (clause.form === "play" && clause.level !== undefined) g.set(g.card(play.card), "level", clause.level);
   const event = (run["event"] as EventData | null | undefined) ?? null;
-  g.push(clause.id, { self: play.card, you: play.you, user, run: id, locals: { ...play.locals }, event, it: event ? g.operations.subject(event) : 0 });
+  const locals = run.name === "action" ? stillNamed(g, { ...play, user }, clause, event) : play.locals;
+  if (locals !== null) g.push(clause.id, { self: play.card, you: play.you, user, run: id, locals: { ...locals }, event, it: event ? g.operations.subject(event) : 0 });
 };
+
+/** What was named for an action, without what is a target no longer; null if nothing is left of one: the action has no effect then. */
+function stillNamed(g: Game, { card, you, user, locals }: Play, clause: ClauseDefinition, event: EventData | null): Play["locals"] | null {
+  let left = locals;
+  for (const { name, from, numbers } of clause.targets ?? []) {
+    const named = locals[name];
+    const all = numbers || named === undefined ? [] : asIds(named);
+    if (all.length === 0) continue;
+    const fits = g.ask({ self: card, you, user, event, locals: { ...left } }, (f) => from(g, f));
+    const fitting = all.filter((id) => fits.includes(id));
+    if (fitting.length === 0) return null;
+    if (fitting.length < all.length) left = { ...left, [name]: fitting };
+  }
+  return left;
+}
 
 /** Where a card that was played goes when nothing else has become of it. */
 export const settle: Verb = (g, _f, operands) => {
