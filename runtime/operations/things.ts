@@ -113,7 +113,7 @@ export const thingAppliers: Record<string, (g: Game, event: EventData) => void> 
   "enters-play": (g, { card, region, bearer }) => relocate(g, card as Id, region as string, (bearer as Id | undefined) ?? 0),
   moves: (g, { card, region, bearer, seat }) => relocate(g, card as Id, region as string, (bearer as Id | undefined) ?? 0, (seat as Id | undefined) ?? 0),
   "changes-control": (g, { card, seat }) => {
-    for (const id of [card as Id, ...possessions(g, card as Id)]) g.set(g.card(id), "controller", seat as Id);
+    for (const id of [card as Id, ...possessions(g, card as Id)]) handOver(g, id, seat as Id);
   },
   "blood-burned": (g, event) => lose(g, event, "blood"),
   "life-burned": (g, event) => lose(g, event, "life"),
@@ -123,6 +123,18 @@ export const thingAppliers: Record<string, (g: Game, event: EventData) => void> 
   replaces: (g, { seat }) => drawCards(g, seat as Id, 1),
   "edge-passes": (g, { seat }) => g.set(g.thing(TABLE), "edge", seat),
 };
+
+/** Another Methuselah controls a card; who waits uncontrolled waits among hers. */
+function handOver(g: Game, id: Id, seat: Id): void {
+  const card = g.card(id);
+  const { region } = card;
+  const before = isZone(region) ? keeper(g, card, region) : undefined;
+  g.set(card, "controller", seat);
+  const after = isZone(region) ? keeper(g, card, region) : undefined;
+  if (before === undefined || after === undefined || before === after) return;
+  g.set(before, region as "hand", (before[region] as Ids).filter((other) => other !== id));
+  g.set(after, region as "hand", [...(after[region] as Ids), id]);
+}
 
 /** What goes with a minion to another Methuselah: its own equipment and retainers. Every other card on it stays hers who has it. */
 function possessions(g: Game, of: Id): Ids {
