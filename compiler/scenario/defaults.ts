@@ -25,7 +25,7 @@ export const DEFAULTS = {
   bleeding: { value: "bleed", doc: "The acting minion bleeds, unless the script lets it take another action." },
   blocking: { value: "block", doc: "The blocking minion blocks as soon as it is asked." },
   dodge: { value: "dodge", doc: "A stand-in that the script lets dodge can dodge by itself, where nothing else lets it." },
-  unscripted: { value: "pass", doc: "Whoever the script does not mention passes or declines; what must be chosen and is not scripted stops the scenario." },
+  unscripted: { value: "pass", doc: "Whoever the script does not mention passes or declines, or does what must be done first; what else must be chosen and is not scripted stops the scenario." },
   then: { value: "decision", doc: "A then line is asked at the next decision at which somebody can do something, or at the end of the turn if that comes first." },
   decisions: { value: 400, doc: "A when line that fits none of the next 400 decisions, or none before the end of the next turn, stops the scenario." },
 } as const satisfies Record<string, Default>;
