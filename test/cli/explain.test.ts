@@ -61,7 +61,7 @@ With everything known.
     expect(faultsOf(sequence, explainSchema)).toEqual([]);
     expect(sequence.kind).toBe("sequence");
     const burned = sequence.clauses.find(({ title }) => title === "E.1");
-    expect(burned?.sentences).toEqual(["For each destroyed vampire, burn it."]);
+    expect(burned?.sentences.at(-1)).toBe("For each destroyed vampire, burn it.");
     expect(sequence.clauses.flatMap(({ rulings }) => rulings).length).toBeGreaterThan(5);
   });
 });

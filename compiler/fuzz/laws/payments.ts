@@ -80,7 +80,9 @@ export class Payments {
     const isChanged = isModified(game, price);
     if (isChanged && run === undefined) return null;
     const printed: readonly (CostDefinition | undefined)[] = [clause.form === "play" ? (game.pool.definitions.get(`card:${game.card(card).name}`) as CardDefinition).cost : undefined, clause.cost];
-    let total = run !== undefined && isChanged ? get[price](game, run) : 0;
+    // What raises a price in blood is waived for who can have none.
+    const isWaived = resource === "blood" && event["user"] !== 0 && !has(game, event["user"] as Id, "vampire");
+    let total = run !== undefined && isChanged && !isWaived ? get[price](game, run) : 0;
     for (const cost of printed) {
       const amount = cost?.[resource] ?? 0;
       if (typeof amount === "number") total += amount;
@@ -100,7 +102,6 @@ export class Payments {
     const [seat, user] = [event["seat"] as Id, event["user"] as Id];
     const pool = this.before(game.seat(seat), "pool") - game.seat(seat).pool;
     if (pool !== event["pool"]) return `${name} costs ${String(event["pool"])} pool, and ${pool} is taken`;
-    // A price in blood is waived for who can have none.
     if (user === 0 || !has(game, user, "vampire")) return null;
     const blood = this.before(game.card(user), "blood") - game.card(user).blood;
     return blood === event["blood"] ? null : `${name} costs ${String(event["blood"])} blood, and ${blood} is taken`;
