@@ -117,11 +117,12 @@ class Collector implements Declared {
       else this.setLine(member, name);
     }
     this.sets.set(name, { name, ...(printed === undefined ? {} : { printed }) });
-    const { types, regions, resources, terms } = factsOf(set);
+    const { types, regions, resources, terms, titles } = factsOf(set);
     for (const [word, type] of Object.entries(types)) this.types.set(word, type);
     for (const [word, region] of Object.entries(regions)) this.regions.set(word, region);
     for (const [word, resource] of Object.entries(resources)) this.resources.set(word, resource);
     for (const [word, groups] of Object.entries(terms)) this.terms.set(word, groups);
+    for (const [title, votes] of Object.entries(titles)) this.titles.set(title, votes);
   }
 
   private setLine(line: Header, set: string): void {
@@ -147,12 +148,6 @@ class Collector implements Declared {
         }
         case "sect":
         case "sects": this.sects.add(first); break;
-        case "title":
-        case "titles": {
-          const votes = entry.find((atom) => atom.kind === "num");
-          this.titles.set(first, votes?.kind === "num" ? votes.value : 0);
-          break;
-        }
         case "kind": {
           const is = names.includes("is") ? names.slice(names.indexOf("is") + 1) : [];
           this.declareKind(line, first, is, set);

@@ -41,8 +41,6 @@ export interface CardIR {
   readonly sect?: string;
   readonly capacity?: number;
   readonly title?: string;
-  /** The votes that its title brings. */
-  readonly votes?: number;
   /** Discipline name to level: 1 basic, 2 superior. */
   readonly disciplines: Readonly<Record<string, 1 | 2>>;
   /** What the player of it must have: discipline names, clans, titles or traits; any one of a group, all groups. */

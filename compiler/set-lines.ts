@@ -20,6 +20,8 @@ export interface SetFacts {
   readonly regions: Readonly<Record<string, Region>>;
   readonly resources: Readonly<Record<string, ResourceDefinition>>;
   readonly terms: Readonly<Record<string, readonly (readonly string[])[]>>;
+  /** By title, the votes that it brings. */
+  readonly titles: Readonly<Record<string, number>>;
 }
 
 export function factsOf(set: SetDecl): SetFacts {
@@ -27,6 +29,7 @@ export function factsOf(set: SetDecl): SetFacts {
   const regions: Record<string, Region> = {};
   const resources: Record<string, ResourceDefinition> = {};
   const terms: Record<string, readonly (readonly string[])[]> = {};
+  const titles: Record<string, number> = {};
   for (const line of set.members) {
     if (line.kind !== "header") continue;
     switch (line.key.text) {
@@ -34,11 +37,13 @@ export function factsOf(set: SetDecl): SetFacts {
       case "term": terms[nameOf(line)] = listed(line.atoms).slice(1).map(wordsOf); break;
       case "region":
       case "regions": for (const entry of listed(line.atoms)) regions[wordsOf(entry)[0] ?? ""] = regionOf(line); break;
+      case "title":
+      case "titles": for (const entry of listed(line.atoms)) titles[wordsOf(entry)[0] ?? ""] = numberOf(entry); break;
       case "resource": resources[nameOf(line)] = resourceOf(line); break;
       default:
     }
   }
-  return { types, regions, resources, terms };
+  return { types, regions, resources, terms, titles };
 }
 
 /** `kind hunter is ally { from crypt; unique; strength 1; life is capacity }`. */
@@ -88,6 +93,9 @@ function resourceOf(line: Header): ResourceDefinition {
 function says(line: Header, ...words: readonly string[]): boolean {
   return (line.lines ?? []).some(({ key, atoms }) => [key.text, ...wordsOf(atoms)].join(" ") === words.join(" "));
 }
+
+/** The number in a line, 0 where none stands. */
+const numberOf = (atoms: readonly Atom[]): number => atoms.flatMap((atom) => (atom.kind === "num" ? [atom.value] : []))[0] ?? 0;
 
 const nameOf = (line: Header): string => wordsOf(line.atoms)[0] ?? "";
 

@@ -234,7 +234,7 @@ export const roles = {
   user: { type: "card", doc: "The minion that plays or uses the clause." },
   opposing: { type: "card", doc: "In a combat: the minion opposing the user, or the bearer." },
   table: { type: "thing", unwritten: true, doc: "The game as a whole: what belongs to it stands alone (`edge`)." },
-  it: { type: "thing", doc: "The subject of the event, or the one in hand in `for each`." },
+  it: { type: "thing", doc: "The subject of the event, or the one in hand in `for each`. Where there is neither, a description may call so what it describes." },
 } as const satisfies Record<string, RoleWord>;
 
 export const verbs = {
@@ -256,7 +256,7 @@ export const verbs = {
   shuffle: { forms: ["shuffle", "shuffles", "shuffled", "shuffling"], object: ["thing"], preps: {}, doc: "Shuffle a library or a crypt: `shuffle library of you`." },
   // plays
   employ: { forms: ["employ", "employs", "employed", "employing"], object: ["none", "thing"], preps: { with: "thing", on: "card" }, doc: "Put a retainer on the minion that employs it: `employ with 2 life`." },
-  equip: { forms: ["equip", "equips", "equipped", "equipping"], object: ["none", "thing"], preps: { on: "card" }, doc: "Put equipment on the minion that equips." },
+  equip: { forms: ["equip", "equips", "equipped", "equipping"], object: ["none", "thing"], among: "anywhere", preps: { on: "card" }, doc: "Put equipment on the minion that equips. With `cannot`: have equipment that is described, however it would come to be on it." },
   recruit: { forms: ["recruit", "recruits", "recruited", "recruiting"], object: ["none", "thing"], preps: { with: "thing" }, doc: "Bring an ally into play: `recruit with 3 life`. It waits in the inactive region until the turn ends." },
   replace: { forms: ["replace", "replaces", "replaced", "replacing"], object: ["thing"], preps: {}, rulesOnly: true, doc: "Draw for a card that was played or discarded." },
   pay: { forms: ["pay", "pays", "paid", "paying"], object: ["thing"], preps: {}, rulesOnly: true, doc: "Pay a cost, all of it in one event: `pay cost of action`." },

@@ -36,7 +36,7 @@ export interface CardDefinition {
   readonly sect?: string;
   readonly title?: string;
   readonly capacity?: number;
-  /** The votes that its title brings. */
+  /** Votes of its own, beside those that its title brings. */
   readonly votes?: number;
   readonly life?: number;
   readonly strength?: number;
@@ -81,6 +81,8 @@ export interface SetDefinition {
   readonly resources?: Readonly<Record<string, ResourceDefinition>>;
   /** Defined terms: a thing is one if it is all of any group; a word after `non-` it is not. */
   readonly terms?: Readonly<Record<string, readonly (readonly string[])[]>>;
+  /** The votes that titles bring, printed on a vampire or given to it. */
+  readonly titles?: Readonly<Record<string, number>>;
 }
 
 /** What a resource that a set declares is, beside those of the contract (`blood`, `pool`). */

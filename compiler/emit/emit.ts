@@ -88,7 +88,6 @@ function cardEntries(card: CardIR, item: ItemIR, module: ModuleWriter, names: Na
     clan: optionalText(card.clan),
     sect: optionalText(card.sect),
     title: optionalText(card.title),
-    votes: printedNumber(card.votes),
     capacity: printedNumber(card.capacity),
     life: printedNumber(card.life ?? lifeByText(item)),
     strength: printedNumber(card.strength),

@@ -107,9 +107,8 @@ export class Scenes {
     const names = held.flatMap(({ requires = [] }) => requires.flatMap(([first]) => (first?.kind === "trait" ? [first.name] : [])));
     const clan = card.clan ?? names.find((name) => clans.has(name));
     const title = card.title ?? names.find((name) => titles.has(name));
-    const votes = title === undefined ? undefined : (card.votes ?? titles.get(title));
     const more = clan === undefined || card.traits.includes(clan) ? [] : [clan];
-    return { ...card, traits: [...card.traits, ...more], ...(clan === undefined ? {} : { clan }), ...(title === undefined ? {} : { title }), ...(votes === undefined ? {} : { votes }) };
+    return { ...card, traits: [...card.traits, ...more], ...(clan === undefined ? {} : { clan }), ...(title === undefined ? {} : { title }) };
   }
 }
 

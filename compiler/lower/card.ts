@@ -63,7 +63,7 @@ export function cardOf(card: Card, lowering: Lowering): CardIR {
     aliases: card.members.flatMap((member) => (member.kind === "header" && member.key.text === "alias" ? textsOf(member, lowering) : [])),
     ...(clan === undefined || declared.clanless.has(clan) ? {} : { clan }),
     ...(sect === undefined ? {} : { sect }),
-    ...(title === undefined ? {} : { title: title.whole, votes: declared.titles.get(title.kind) ?? 0 }),
+    ...(title === undefined ? {} : { title: title.whole }),
     disciplines: disciplinesOf(headers.get("disciplines"), lowering),
     requires: requiresOf(headers.get("requires"), lowering),
     cost: headerCost(headers.get("cost"), lowering),

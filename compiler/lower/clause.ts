@@ -171,12 +171,12 @@ function mannersOf(body: readonly StmtIR[]): Pick<ClauseIR, "manners"> {
   return found.length === 0 ? {} : { manners: Object.fromEntries(found) };
 }
 
-/** The verbs of a body, whichever way it goes: those of its lines, and of a choice those that stand in every way to go on. */
+/** The verbs of a body, whichever way it goes: those of its lines, and of a choice or an `if` those that stand in every way to go on. */
 function verbsOf(body: readonly StmtIR[]): string[] {
   return body.flatMap((line): string[] => {
     if (line.kind === "do") return [line.verb];
-    if (line.kind !== "choose-one") return [];
-    const [first = [], ...others] = line.options.map((option) => verbsOf(option.body));
+    const ways = line.kind === "choose-one" ? line.options.map((option) => option.body) : line.kind === "if" ? [line.then, line.otherwise] : [];
+    const [first = [], ...others] = ways.map(verbsOf);
     return first.filter((verb) => others.every((verbs) => verbs.includes(verb)));
   });
 }

@@ -75,10 +75,31 @@ export function narrowing(task: Task): Narrowed | undefined {
     }
   }
   if (failed) return undefined;
+  if (conditions.some(isOfItself)) return lowering.report("PX2115", noun.span, { noun: task.head?.name ?? shown(noun) });
   const clash = contradiction(task.head, conditions, subject, lowering);
   if (clash !== undefined)
     return lowering.report("PX2102", noun.span, { subject: clash.one, word: clash.other }, { hint: clash.why });
   return region === undefined ? { conditions } : { conditions, region };
+}
+
+/** Whether a condition compares the candidate with itself, as `that is on it` does where nothing else is `it`. */
+function isOfItself(condition: CondIR): boolean {
+  switch (condition.kind) {
+    case "all":
+    case "any": return condition.of.some(isOfItself);
+    case "not": return isOfItself(condition.of);
+    case "on": return areCandidate(condition.card, condition.bearer);
+    case "same":
+    case "compare":
+    case "relation": return areCandidate(condition.left, condition.right);
+    default: return false;
+  }
+}
+
+/** Whether both are the candidate, or the same property of it. */
+function areCandidate(one: ExprIR, other: ExprIR): boolean {
+  if (one.kind === "get" && other.kind === "get") return one.property === other.property && areCandidate(one.of, other.of);
+  return one.kind === "candidate" && other.kind === "candidate" && one.depth === other.depth;
 }
 
 const noText = (): string => "";

@@ -86,8 +86,9 @@ function statementOf(statement: Statement, place: Place): StmtIR | undefined {
     case "for-each": {
       const [noun] = statement.what.items;
       const single = statement.what.items.length === 1 ? noun : undefined;
+      // What `it` was before, it still is in what is looked for; only in the block it is the one in hand.
       const of = single !== undefined && isSet(single, place)
-        ? queryOf(single, scope, lowering, { itIsCandidate: true })
+        ? queryOf(single, scope, lowering)
         : selectionValue(statement.what, scope, lowering);
       const body = bodyOf(statement.body, { ...place, scope: scope.withIt(one(role("it"), of?.type ?? "thing")) });
       return of && { kind: "each", of: of.expr, body, span };

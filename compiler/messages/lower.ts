@@ -165,6 +165,12 @@ export const lowerMessages = {
     explanation: "A word that is repeated adds nothing; most likely another one was meant.",
     example: "tap each ready ready vampire\n→ tap each ready vampire",
   },
+  PX2115: {
+    severity: "error",
+    text: "Here `it` is the {noun} that is looked for, so each is compared with itself.",
+    explanation: "In a description `it` is the subject of the event or the one in hand in `for each`. Where there is neither, it can only be what is described. Name what you mean: a role, a target, or something remembered on a line above.",
+    example: "for each retainer that is on it { burn it }\n→ for each retainer that is on user { burn it }",
+  },
 
   // ---------------------------------------------------------------- verbs
   PX2201: {

@@ -63,7 +63,7 @@ function makeStandIn(standIn: StandIn, declared: Declared): CardDefinition {
   const isMinion = isVampire || types.includes("ally");
   const capacity = numbers.get("capacity") ?? (isVampire ? DEFAULTS.capacity.value : undefined);
   const life = numbers.get("life") ?? (types.includes("ally") ? DEFAULTS.life.value : types.includes("retainer") ? DEFAULTS["retainer-life"].value : undefined);
-  const votes = numbers.get("votes") ?? (title === undefined ? undefined : declared.titles.get(title));
+  const votes = numbers.get("votes");
   return {
     kind: "card",
     name,

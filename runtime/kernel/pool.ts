@@ -19,6 +19,7 @@ export class Pool {
   readonly regions: Map<string, Region>;
   readonly resources: Map<string, ResourceDefinition>;
   readonly terms: Map<string, readonly (readonly string[])[]>;
+  readonly titles: Map<string, number>;
   /** By type, the plays that rules give to cards of it which have none of their own. */
   readonly playsOfType: Map<string, readonly ClauseDefinition[]>;
   /** Buckets of the events that some clause of the pool may answer before they happen. */
@@ -40,6 +41,7 @@ export class Pool {
     this.regions = new Map(base?.regions);
     this.resources = new Map(base?.resources);
     this.terms = new Map(base?.terms);
+    this.titles = new Map(base?.titles);
     this.playsOfType = new Map(base?.playsOfType);
     this.answerable = new Set(base?.answerable);
     this.modified = new Set(base?.modified);
@@ -86,11 +88,12 @@ export class Pool {
     }
   }
 
-  private declare({ types, regions, resources, terms }: SetDefinition): void {
+  private declare({ types, regions, resources, terms, titles }: SetDefinition): void {
     for (const [name, type] of Object.entries(types ?? {})) this.types.set(name, type);
     for (const [name, region] of Object.entries(regions ?? {})) this.regions.set(name, region);
     for (const [name, resource] of Object.entries(resources ?? {})) this.resources.set(name, resource);
     for (const [name, groups] of Object.entries(terms ?? {})) this.terms.set(name, groups);
+    for (const [name, votes] of Object.entries(titles ?? {})) this.titles.set(name, votes);
   }
 
   private add(program: Program): void {

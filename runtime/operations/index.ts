@@ -81,7 +81,7 @@ const settle: Verb = (g, f, operands) => (operands["object"] === "damage" ? sett
 const attach: Verb = (g, f, operands) => {
   const bearer = thing(operands, "on", f.user);
   const objects = operands["object"] === undefined ? [f.self] : things(operands, "object");
-  for (const card of objects) {
+  for (const card of objects.filter((id) => cards.canBear(g, bearer, id))) {
     g.set(g.card(card), "level", levelOf(g, f));
     happen(g, { event: "enters-play", card, region: "attached", bearer });
     withCounters(g, card, operands);

@@ -158,6 +158,7 @@ export function refuses(g: Game, play: Play): boolean {
   const targets = (clause.targets ?? []).flatMap(({ name }) => asIds(play.locals[name]));
   if (isAction && targets.length > 0 && !clause.announces?.length && isDearer(g, play)) return true;
   if (isAction && targets.some((against) => permission(g, "cannot", "act", play.user, { against }))) return true;
+  if (isAction && clause.action === "equip" && targets.some((object) => permission(g, "cannot", "equip", play.user, { object }))) return true;
   return obligations(g, "repeat", play.user, "object", "cannot").some((run) => {
     const before = playOf(g, run);
     return before !== undefined && isSameAction(g, before, play);
@@ -195,7 +196,7 @@ function forbiddenVerb(g: Game, clause: ClauseDefinition, definition: Definition
   const isStrike = clause.form === "strike" || clause.as === "strike";
   const verbs = [isOwnUse(clause, card) ? "use" : "", clause.form === "play" ? "play" : "", isAction ? "act" : "", clause.action ?? "", isStrike ? "strike" : "", ...(clause.performs ?? [])];
   const operands = (verb: string): Readonly<Record<string, Id | string>> => ({
-    object: verb === "play" || verb === "use" ? card : operandOf(g, verb),
+    object: verb === "play" || verb === "use" || verb === "equip" ? card : operandOf(g, verb),
     as: verb === "strike" ? classOfTraits(clause.traits ?? []) : clause.as ?? (definition?.kind !== "card" ? "normal" : verb === "play" ? definition.types[0]! : ""),
     to: verb === "press" ? (clause.manners?.["press"] ?? pressDue(g)) : "",
     with: card,

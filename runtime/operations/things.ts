@@ -257,10 +257,13 @@ export const move: Verb = (g, f, operands) => {
   const bearer = typeof operands["to"] === "number" ? operands["to"] : 0;
   const objects = things(operands, "object");
   for (const seat of objects) if (!g.isCard(seat)) leaveTable(g, seat);
-  const moved = objects.filter((id) => g.isCard(id));
+  const moved = objects.filter((id) => g.isCard(id) && canBear(g, bearer, id));
   if (region === "torpor") fall(g, moved);
   else happen(g, ...moved.map((card) => ({ event: "moves", card, region: bearer ? "attached" : region, bearer, origin: g.card(card).region })));
 };
+
+/** Whether a card may be on another: a minion may have all but the equipment of which something says that it cannot. */
+export const canBear = (g: Game, bearer: Id, card: Id): boolean => bearer === 0 || !permission(g, "cannot", "equip", bearer, { object: card });
 
 /** To torpor goes what is in play and not there. */
 function fall(g: Game, cards: Ids): void {
@@ -276,7 +279,7 @@ function leaveTable(g: Game, seat: Id): void {
 export const put: Verb = (g, _f, operands) => {
   const bearer = thing(operands, "on");
   const region = bearer !== 0 ? "attached" : "table";
-  happen(g, ...things(operands, "object").flatMap((card): EventData[] => {
+  happen(g, ...things(operands, "object").filter((card) => canBear(g, bearer, card)).flatMap((card): EventData[] => {
     if (bearer === 0 && isSuspended(g, card)) return comesBack(g, card);
     const inPlay = g.state.table.inPlay.includes(card);
     return [{ event: inPlay ? "moves" : "enters-play", card, region, bearer, origin: g.card(card).region }];

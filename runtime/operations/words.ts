@@ -51,11 +51,11 @@ function isDisputed(g: Game, of: Id): boolean {
   return office !== "" && (isMarked(g, of, "disputed") || g.state.table.inPlay.some((id) => id !== of && officeOf(g, id) === office));
 }
 
-/** What a card's title brings, as long as it has that title and nobody else claims it. */
-function titleVotes(g: Game, of: Id): number {
-  if (of === 0 || isDisputed(g, of)) return 0;
-  const printed = g.definitionOf(of).title;
-  return printed !== undefined && g.card(of)["title"] !== printed ? 0 : ((g.card(of)["votes"] as number | undefined) ?? 0);
+/** A card's own votes, and those of its title, printed or given, as long as nobody else claims that. */
+function ownVotes(g: Game, of: Id): number {
+  if (of === 0) return 0;
+  const [kind = ""] = isDisputed(g, of) ? [] : get.title(g, of).split(" of ");
+  return ((g.card(of)["votes"] as number | undefined) ?? 0) + (g.pool.titles.get(kind) ?? 0);
 }
 
 /** Whether a title (`prince of Paris`) is one of that name (`prince`). */
@@ -188,7 +188,7 @@ export const get = {
   "damage-done": inRound("damage-done"),
   damage: (g: Game, of: Id) => pending(g, of, false),
   "aggravated-damage": (g: Game, of: Id) => pending(g, of, true),
-  votes: (g: Game, of: Id) => (isRun(g, of) ? fieldOf("votes-for")(g, of) - fieldOf("votes-against")(g, of) : modified(g, "votes", of, titleVotes(g, of))),
+  votes: (g: Game, of: Id) => (isRun(g, of) ? fieldOf("votes-for")(g, of) - fieldOf("votes-against")(g, of) : modified(g, "votes", of, ownVotes(g, of))),
   ballots: (g: Game, of: Id) => (isRun(g, of) ? fieldOf("ballots")(g, of) : modified(g, "ballots", of, 0)),
   turns: fieldOf("turns"),
 } satisfies Record<PropertyName, (g: Game, of: Id) => number | string | boolean | Ids | readonly string[]>;

@@ -137,7 +137,7 @@ export const allStatements: readonly StmtIR[] = [
 export const sink: ItemIR = {
   kind: "card", name: "Sink", file: "cards/jyhad/sink.praxis", span: here,
   card: cardIR({
-    types: ["vampire", "ally"], traits: ["animal"], clan: "Assamite", title: "prince", votes: 2, capacity: 6, life: 3, strength: 2, bleed: 1,
+    types: ["vampire", "ally"], traits: ["animal"], clan: "Assamite", title: "prince", capacity: 6, life: 3, strength: 2, bleed: 1,
     disciplines: { Celerity: 2, Thaumaturgy: 1 }, requires: [[{ kind: "discipline", name: "Celerity" }, { kind: "trait", name: "prince" }]],
     cost: { pool: number(2), blood: { kind: "local", name: "X" } },
   }),

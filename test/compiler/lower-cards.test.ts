@@ -19,7 +19,7 @@ function short(card: CardIR): string[] {
     `${card.types.join("+")}: ${card.traits.join(" ")}`.trim(),
     ...(card.represents === undefined ? [] : [`represents ${card.represents.join(" ")}`]),
     ...(card.clan === undefined ? [] : [`clan ${card.clan}`]),
-    ...(card.title === undefined ? [] : [`title ${card.title}, ${card.votes ?? 0} votes`]),
+    ...(card.title === undefined ? [] : [`title ${card.title}`]),
     ...(disciplines.length === 0 ? [] : [disciplines.join(", ")]),
     ...(requires.length === 0 ? [] : [`requires ${requires.join("; ")}`]),
     ...(cost.length === 0 ? [] : [`cost ${cost.join(", ")}`]),
@@ -31,7 +31,7 @@ function short(card: CardIR): string[] {
 describe("headers", () => {
   it("a vampire", () => {
     expect(corners('type vampire; set "Base"; clan Assamite; sect Camarilla; title prince of Paris; capacity 6; disciplines tha CEL OBF')).toEqual([
-      "vampire: Assamite Camarilla prince", "clan Assamite", "title prince of Paris, 2 votes",
+      "vampire: Assamite Camarilla prince", "clan Assamite", "title prince of Paris",
       "Celerity 2, Obfuscate 2, Thaumaturgy 1", "6/-/-/-",
     ]);
   });

@@ -336,6 +336,8 @@ describe("what a clause performs", () => {
     expect(performs("press; tap this")).toEqual(["press", "tap"]);
     expect(performs("choose one { a: { tap this; press }; b: { press } }")).toEqual(["press"]);
     expect(performs("choose one { a: { press }; b: { maneuver } }")).toEqual([]);
+    expect(performs("if range is close { tap this; press } otherwise { press }")).toEqual(["press"]);
+    expect(performs("if range is close { press }")).toEqual([]);
     expect(performs("may { press }")).toEqual([]);
   });
 });

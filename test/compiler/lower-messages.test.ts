@@ -69,6 +69,9 @@ const cases: readonly Case[] = [
   { code: "PX2112", source: play("burn 2 life and 1 blood from user"), says: "3:6 PX2112 2 life and 1 blood cannot be counted here. | Write a line for each amount." },
   { code: "PX2113", source: play("choose prize: each weapon\ntap prize"), says: "3:15 PX2113 This choice offers nothing that can be chosen. | `each` leaves no choice; write `a`, `up to 2` or `any`." },
 
+  { code: "PX2115", source: play("for each retainer that is on it { burn it }"), says: "3:10 PX2115 Here `it` is the retainer that is looked for, so each is compared with itself." },
+  { code: "PX2115", source: play("for each vampire whose capacity is capacity of it { tap it }"), says: "3:10 PX2115 Here `it` is the vampire that is looked for, so each is compared with itself." },
+  { code: "PX2115", source: play("tap each vampire other than it"), says: "3:5 PX2115 Here `it` is the vampire that is looked for, so each is compared with itself." },
   { code: "PX2114", source: play("tap each ready ready vampire"), says: "3:16 PX2114 ready is said twice here." },
 
   { code: "PX2201", source: play("tap"), says: "3:1 PX2201 tap what? | Turn a card sideways." },

@@ -184,6 +184,16 @@ Test#play: play
   each every vampire{blood(x) < capacity(x)}
     do gain amount=1 what='blood' to=it`));
   });
+  it("in for each, it is still what it was before: the subject of the event, or the outer one in hand", () => {
+    expect(clauses(`heirs: when tapped of a vampire {
+  for each animal that is on it { for each weapon that is on it { burn it } }
+}`)).toBe(lines(`
+Test#heirs: trigger
+  on tapped [field.card as vampire]
+  each every animal{x on it}
+    each every weapon{x on it}
+      do burn object=it`));
+  });
   it("a set in a set reaches the outer candidate", () => {
     expect(clauses(`play {
   tap each vampire that has no animal
