@@ -55,6 +55,12 @@ export const messages = {
     explanation: "What stands inside was not read. A phrase or block nested so deeply is most likely a slip; name a part of it with remember, or make it a clause of its own.",
     example: "if a { if b { if c { … } } }\n→ if a and b and c { … }",
   },
+  PX1008: {
+    severity: "error",
+    text: "In this text stands a character that cannot be seen: {character}.",
+    explanation: "Control characters, tabs and breaks of lines have no place in names and sentences: nobody could tell such a name from the one without. Delete the character, or write a space.",
+    example: "(a name with a tab in it)\n→ \"Wolf Companion\"",
+  },
   PX1010: {
     severity: "error",
     text: "This block is not closed.",

@@ -1,5 +1,5 @@
 /** Compares two sides: what they say, and what they do. */
-import type { Compilation, SourceFile } from "../compile.ts";
+import type { Compilation, OutlineEntry, SourceFile } from "../compile.ts";
 import type { Diagnostic } from "../../grammar/index.ts";
 import { compareBehaviour } from "./behaviour.ts";
 import type { Behaviour, BehaviourOptions, Engine } from "./behaviour.ts";
@@ -61,13 +61,19 @@ export function diff(inputA: SideInput, inputB: SideInput, options: DiffOptions 
 const nothingPlayed: Behaviour = { traces: [], all: 0, compared: 0 };
 
 /** Keys of the items in which a side has an error. */
-const brokenOf = ({ compilation }: Side): string[] => compilation.outline.filter(({ broken }) => broken).map(({ kind, name }) => `${kind}:${name}`);
+const brokenOf = ({ compilation }: Side): string[] => compilation.outline.filter(({ broken }) => broken).map(keyOf);
+
+const keyOf = ({ kind, name }: Pick<OutlineEntry, "kind" | "name">): string => `${kind}:${name}`;
 
 const setsOf = ({ compilation }: Side): string[] => compilation.outline.filter(({ kind }) => kind === "set").map(({ name }) => `set:${name}`);
 
 function infoOf(side: Side, { diagnostics = [] }: SideInput): SideInfo {
   const errors = [...diagnostics, ...side.compilation.diagnostics].filter(({ severity }) => severity === "error");
-  return { name: side.name, asOf: side.compilation.asOf, errors: errors.map((diagnostic) => ({ diagnostic, line: side.lineOf(diagnostic.file, diagnostic.span.start) })) };
+  const itemOf = ({ file, span }: Diagnostic): string | null => {
+    const entry = side.compilation.outline.find((each) => each.file === file && each.span.start <= span.start && span.start < each.span.end);
+    return entry === undefined ? null : keyOf(entry);
+  };
+  return { name: side.name, asOf: side.compilation.asOf, errors: errors.map((diagnostic) => ({ diagnostic, line: side.lineOf(diagnostic.file, diagnostic.span.start), item: itemOf(diagnostic) })) };
 }
 
 const order: readonly ItemKind[] = ["card", "rule", "sequence", "set", "topic"];

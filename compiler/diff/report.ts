@@ -75,6 +75,8 @@ export interface SideInfo {
 export interface SideError {
   readonly diagnostic: Diagnostic;
   readonly line: number;
+  /** The key of the item in which it stands; null for what stands in none. */
+  readonly item: string | null;
 }
 
 export interface DiffReport {

@@ -210,7 +210,7 @@ export const operations: Operations = {
   },
   subject,
   span: "turn",
-  carriedOut: new Set(["playing", "damage"]),
+  carriedOut: new Set(["playing", "damage", "ousting", "withdrawal"]),
   playable: plays.playable,
   performs: types.performs,
   sequence: types.sequence,

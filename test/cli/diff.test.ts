@@ -200,12 +200,21 @@ describe("a side with errors", () => {
     expect(code).toBe(1);
     expect(out).toContain("the files here has 1 error in 1 file:");
     expect(out).toContain("comulative");
-    expect(out).toContain("Not compared, since a side has errors there: Trial Drum.");
+    expect(out.replace(/\s+/gu, " ")).toContain("Not compared: Trial Drum, for an error in the files here: ");
     expect(out).toContain("a cost became an effect");
     const report = (await praxis(root, "diff", "--json")).json<DiffReport>();
     expect(report).toMatchObject({ a: { errors: [] }, b: { errors: [{ file: "cards/trial.praxis" }] }, uncompared: ["card:Trial Drum"], traces: [{ card: "Trial Raider" }] });
     expect((await praxis(root, "diff", "--format", "markdown")).out).toContain("**the files here has errors:**");
     expect((await praxis(root, "diff", "--format", "github")).out).toMatch(/^::error file=cards\/trial\.praxis,line=\d+,/);
+  });
+
+  it("names what is left out where a ruling no longer fits its card, and does not call all texts alike", async () => {
+    const ruled = before.replace("  }\n", "  }\n\n  ruling dearer (RTR 1996-01-01) amends raid {\n    \"It is dearer.\"\n    - cost 2 blood\n    + cost 3 blood\n  }\n");
+    const root = repositoryWith(ruled);
+    write(root, "cards/trial.praxis", ruled.replace("cost 2 blood", "cost 1 blood"));
+    const out = (await praxis(root, "diff")).out.replace(/\s+/gu, " ");
+    expect(out).toContain("Not compared: Trial Raider, for an error in the files here: No line in raid of Trial Raider reads: cost 2 blood.");
+    expect(out).toContain("Of what could be compared no text means anything else;");
   });
 
   it("plays nothing when the rules have them", async () => {

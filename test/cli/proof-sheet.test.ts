@@ -129,6 +129,27 @@ Scenario: both doors count
     for (const file of links) expect(existsSync(join(root, "sheets", file))).toBe(true);
   });
 
+  it("says in the index, card by card, what each ruling says and whether it is proven, and finds them by a word", async () => {
+    const root = project({
+      "cards/jyhad/porter.praxis": porter.replace("then  stealth of action is 2", "then  bleed of action is 1").replace("The porter opens two doors.", "Two <doors> & more."),
+      "cards/jyhad/doorman.praxis": doorman,
+    });
+    expect((await praxis(root, "proof", "--all", "--out", "sheets")).code).toBe(1);
+    const index = readFileSync(join(root, "sheets/index.html"), "utf8");
+    expect(index).toContain("<h1>Proof sheets</h1>");
+    expect(index).toContain("<p>3 rulings, 1 proven. ");
+    expect(index).toMatch(/<input [^>]*placeholder="a card, a citation, a word"/u);
+    const groups = [...index.matchAll(/<section class="card group" id="(group-\d)"><h2>([^<]+)<\/h2>([^]*?)<\/section>/gu)].map(([, id, name, entries = ""]) => [
+      id, name, ...[...entries.matchAll(/<h3><a href="([^"]+)">([^<]+)<\/a><\/h3><p>([^<]+)<\/p><p class="(\w+)">([^<]{0,10})/gu)].map((found) => found.slice(1)),
+    ]);
+    expect(groups).toEqual([
+      ["group-1", "Night Porter",
+        ["night-porter-two-steps.html", "two-steps (RTR 1995-03-01)", "Two &lt;doors&gt; &amp; more.", "takes", "not proven"],
+        ["night-porter-no-bleed.html", "no-bleed (LSJ 1996-03-01, Rulebook)", "The porter opens doors; he does not carry.", "gives", "proven"]],
+      ["group-2", "Doorman", ["doorman-like-the-porter.html", "like-the-porter (TOM 1996-06-01)", "What is said of the porter holds for the doorman.", "takes", "not proven"]],
+    ]);
+  });
+
   it.each([
     [["no-bled"], "No ruling is called no-bled.\n  Did you mean no-bleed?"],
     [["Night Portre"], "No ruling is called Night Portre.\n  Did you mean Night Porter?"],

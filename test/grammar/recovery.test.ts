@@ -96,6 +96,7 @@ describe("messages", () => {
     ["otherwise { tap user }", "PX1017"], ["when round ends { tap user }", "PX1023"], ["fade when round ends { tap user }", "PX1024"],
     ["choose one { burn this }", "PX1041"], ["burn this and user or bearer", "PX1042"], ["to opposing", "PX1021"],
     ["if user is ready { tap user } otherwise tap it", "PX1013"],
+    ['burn each "Old\u0000Wolf"', "PX1008"], ['burn each "Old\tWolf"', "PX1008"],
   ])("of %j are one, %s", (line, code) => {
     expect(read(`card "A" {\n  play basic {\n    ${line}\n    tap it\n  }\n}\n`).diagnostics.map((found) => found.code)).toEqual([code]);
   });
@@ -105,6 +106,13 @@ describe("messages", () => {
     ["ruling a (RTR) amends b { misread { burn this } }", "PX1031"], ['scenario "a" { Ann strikes }', "PX1040"],
   ])("in a card of %j are one, %s", (line, code) => {
     expect(read(`card "A" {\n  ${line}\n}\n`).diagnostics.map((found) => found.code)).toEqual([code]);
+  });
+
+  it("say which character cannot be seen, where it stands", () => {
+    const { diagnostics } = read('card "A\u0000B" {\n  type master\n}\n');
+    expect(diagnostics.map(({ code, message, span }) => [code, message, span])).toEqual([
+      ["PX1008", "In this text stands a character that cannot be seen: U+0000.", { start: 7, end: 8 }],
+    ]);
   });
 
   it("name a card that lost its word, and keep it", () => {

@@ -53,7 +53,8 @@ export function summaryWords(report: DiffReport): string {
   const { changes, traces } = report;
   const classes = countsOf(changes).map(([name, count]) => `${count} ${name}`).join(", ");
   const items = new Set(changes.map(keyOf)).size;
-  const told = changes.length === 0 ? "No text means anything else" : `${counted(changes.length, "change")} in ${counted(items, "place")} (${classes})`;
+  const none = report.uncompared.length === 0 ? "No text means anything else" : "Of what could be compared no text means anything else";
+  const told = changes.length === 0 ? none : `${counted(changes.length, "change")} in ${counted(items, "place")} (${classes})`;
   if (report.scenarios === null) return `${told}. ${playedWords(report)}`;
   const played = traces.length === 0 ? "no scenario goes differently" : `${counted(traces.length, "scenario")} ${traces.length === 1 ? "goes" : "go"} differently`;
   return `${told}; ${played}. ${playedWords(report)}`;
@@ -72,9 +73,15 @@ function playedWords({ scenarios }: DiffReport): string {
 export const headingWords = ({ name, of }: Pick<Section, "name" | "of">): string => (of === "card" ? name : `${name} (${of})`);
 
 /** What was not compared, in sentences. */
-export function gapWords({ uncompared, engine }: DiffReport): string[] {
+export function gapWords({ a, b, uncompared, engine }: DiffReport): string[] {
   const sentences: string[] = [];
-  if (uncompared.length > 0) sentences.push(`Not compared, since a side has errors there: ${uncompared.map((key) => key.replace(/^[a-z]+:/, "")).join(", ")}.`);
+  for (const key of uncompared) {
+    const causes = [a, b].flatMap(({ name, errors }) => {
+      const first = errors.find(({ item }) => item === key);
+      return first === undefined ? [] : [`in ${name}: ${first.diagnostic.message.replace(/\.$/u, "")}`];
+    });
+    sentences.push(`Not compared: ${key.replace(/^[a-z]+:/, "")}${causes.length === 0 ? ", since a side has errors there" : `, for an error ${causes.join("; ")}`}.`);
+  }
   if (uncompared.some((key) => !key.startsWith("card:"))) sentences.push("No scenario was played: the rules of a side have errors.");
   if (engine.length > 0) sentences.push(`The program itself differs (${engine.length > 4 ? `${engine.slice(0, 4).join(", ")} and ${engine.length - 4} more` : engine.join(", ")}): each side was played by its own.`);
   return sentences;
