@@ -10,11 +10,13 @@ import { TABLE } from "./fields.ts";
 import { play } from "./brought.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
 import * as costs from "./costs.ts";
+import { dutyAmong } from "./duties.ts";
 import * as plays from "./plays.ts";
 import * as strikes from "./strikes.ts";
 import * as cards from "./things.ts";
 import { burned, choosing } from "./tokens.ts";
 import * as types from "./types.ts";
+import { playable, users } from "./users.ts";
 import { get } from "./words.ts";
 
 // ---------------------------------------------------------------- sequences
@@ -211,14 +213,14 @@ export const operations: Operations = {
   subject,
   span: "turn",
   carriedOut: new Set(["playing", "damage", "ousting", "withdrawal"]),
-  playable: plays.playable,
+  playable,
   performs: types.performs,
   sequence: types.sequence,
-  users: plays.users,
+  users,
   windows: types.windows,
   isOut: plays.isOut,
   barred: plays.barred,
-  duty: plays.dutyAmong,
+  duty: dutyAmong,
   refuses: plays.refuses,
   mayRefuse: plays.mayRefuse,
   commit: plays.commit,

@@ -1,110 +1,24 @@
 /** How cards are played and clauses used: who may, what it costs, which sequence carries it out. */
 import { verbs as verbWords, type VerbWord } from "../contract.ts";
-import type { CardDefinition, CardType, ClauseDefinition, Definition, Id, Ids, Requirement } from "../definitions.ts";
-import { isMarked, isNested, isPermitted, keptBy, obligations, permission } from "../kernel/effects.ts";
+import type { CardDefinition, ClauseDefinition, Definition, Id, Requirement } from "../definitions.ts";
+import { isNested, isPermitted, keptBy, obligations, permission } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import { asIds, perState, type Game } from "../kernel/game.ts";
 import { both } from "../kernel/locals.ts";
-import { usableOptions } from "../kernel/options.ts";
-import type { Pool } from "../kernel/pool.ts";
 import { endSequence, startSequence } from "../kernel/runs.ts";
-import type { EventData, Frame, Option, Play, RunThing } from "../kernel/state.ts";
+import type { EventData, Frame, Play, RunThing } from "../kernel/state.ts";
 import { askAgain } from "../kernel/windows.ts";
 import { bringingOf } from "./brought.ts";
 import { cost, lacks, payable, payAll } from "./costs.ts";
+import { dutyBefore } from "./duties.ts";
 import { classOfTraits, pressDue, preventableBy, registerStrike } from "./strikes.ts";
 import { relocate } from "./things.ts";
 import { thing, things, type Verb } from "./operands.ts";
-import { kindOfAction, typeNamed, typeOf } from "./types.ts";
+import { kindOfAction, typeOf } from "./types.ts";
+import { readyMinions } from "./users.ts";
 import { disciplined, get, has, is } from "./words.ts";
 
-/** The cards that a seat may play: those in hand, and those elsewhere whose type is played from there. */
-export const playable = perState((g: Game, seat: Id): Ids => {
-  const { hand } = g.seat(seat);
-  let elsewhere: Id[] | undefined;
-  for (const [name, place] of placesOf(g)) {
-    for (const id of g.seat(seat)[place] as Ids) if (g.definitionOf(id).types[0] === name) (elsewhere ??= []).push(id);
-  }
-  return elsewhere === undefined ? hand : [...hand, ...elsewhere];
-});
-
-const placesOfPool = new WeakMap<Pool, readonly (readonly [type: string, place: string])[]>();
-
-/** From where else than the hand cards of a type are played, for the types that cards of the pool have. */
-function placesOf({ pool }: Game): readonly (readonly [type: string, place: string])[] {
-  let places = placesOfPool.get(pool);
-  if (places === undefined) {
-    const types = new Set([...pool.cards.values()].map((card) => card.types[0]));
-    places = [...pool.types].flatMap(([name, { from = [] }]) => (types.has(name) ? from.filter((place) => place !== "hand").map((place) => [name, place] as const) : []));
-    placesOfPool.set(pool, places);
-  }
-  return places;
-}
-
 // ---------------------------------------------------------------- who may
-
-export function users(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Ids {
-  const inPlay = card !== 0 && g.state.table.inPlay.includes(card);
-  if (inPlay) return usersInPlay(g, clause, card, seat);
-  if (card === 0) return clause.form === "action" ? untappedMinions(g, seat) : clause.form === "strike" || needsCombatant(clause) ? combatants(g, seat) : [0];
-  if (clause.as === "strike") return combatants(g, seat);
-  return usersByType(g, typeNamed(g, clause.as ?? g.definitionOf(card).types[0] ?? "")?.by ?? "minion", seat, card);
-}
-
-/** Those of a seat who play a card of a type, or use what is used like one; `[0]` is the seat itself. */
-function usersByType(g: Game, by: CardType["by"], seat: Id, played: Id): Ids {
-  switch (by) {
-    case "active":
-      return seat === g.state.table.active ? [0] : [];
-    case "others":
-      return seat === g.state.table.active ? [] : [0];
-    case "involved":
-      return played === 0 ? combatants(g, seat) : readyMinions(g, seat).filter((id) => permission(g, "can", "play", id, { as: "combat", object: played }));
-    case "acting": {
-      const acting = get.acting(g, g.findRun("action"));
-      return acting !== 0 && g.card(acting).controller === seat ? [acting] : [];
-    }
-    case "reacting": {
-      const acting = get.acting(g, g.findRun("action"));
-      return acting !== 0 && g.card(acting).controller !== seat ? wakefulMinions(g, seat) : [];
-    }
-    case "minion":
-    case "none":
-      return untappedMinions(g, seat);
-  }
-}
-
-function needsCombatant(clause: ClauseDefinition): boolean {
-  return (clause.performs ?? []).some((verb) => verb === "maneuver" || verb === "press" || verb === "strike");
-}
-
-function usersInPlay(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Ids {
-  const holder = has(g, card, "minion") ? card : g.card(card).on;
-  if (holder === 0 || !has(g, holder, "minion")) return g.card(card).controller === seat ? [0] : [];
-  if (g.card(holder).controller !== seat) return [];
-  if (clause.form === "action" && !is.untapped(g, holder)) return [];
-  if ((clause.form === "strike" || needsCombatant(clause)) && !combatants(g, seat).includes(holder)) return [];
-  const type = clause.as === undefined ? undefined : typeNamed(g, clause.as);
-  if (type !== undefined && !usersByType(g, type.by, seat, 0).includes(holder)) return [];
-  return is.ready(g, holder) ? [holder] : [];
-}
-
-/** The ready minions of a seat. */
-const readyMinions = perState((g: Game, seat: Id): Ids => g.state.table.inPlay.filter((id) => g.card(id).controller === seat && has(g, id, "minion") && is.ready(g, id)));
-
-/** Those of them that may act or react. */
-const untappedMinions = perState((g: Game, seat: Id): Ids => readyMinions(g, seat).filter((id) => is.untapped(g, id)));
-
-/** Those that may react: the untapped ones, and who counts as such for the time being. */
-function wakefulMinions(g: Game, seat: Id): Ids {
-  return readyMinions(g, seat).filter((id) => is.untapped(g, id) || isMarked(g, id, "awake"));
-}
-
-/** The ready minions of a seat in the combat: who has gone to torpor or is burned is out of it. */
-function combatants(g: Game, seat: Id): Ids {
-  const combat = g.findRun("combat");
-  return combat === 0 ? [] : [get.first(g, combat), get.second(g, combat)].filter((id) => id !== 0 && g.card(id).controller === seat && is.ready(g, id));
-}
 
 /** Actions wait for each other and for one's own turn; what is not there cannot be paid. */
 export function isOut(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id, seat: Id, you: Id): boolean {
@@ -214,47 +128,6 @@ const isOwnUse = (clause: ClauseDefinition, card: Id): boolean => card !== 0 && 
 function isNotGranted(g: Game, verb: string, user: Id): boolean {
   return (verbWords as Readonly<Record<string, VerbWord>>)[verb]?.granted === true && !permission(g, "can", verb, user);
 }
-
-/** An action that a minion must take (`must hunt`) comes before all others of its Methuselah, and before its own. */
-function dutyBefore(g: Game, clause: ClauseDefinition, user: Id, seat: Id): string | null {
-  if (asking.has(g)) return null;
-  for (const { minion, duty, isOffered } of duties(g, seat)) {
-    if (minion === user && clause.action === duty) continue;
-    if (minion === user || isOffered) return `${g.card(minion).alias} must ${duty} first`;
-  }
-  return null;
-}
-
-/** What the untapped minions of a seat must do, each one thing, and whether it can be done now. Who cannot do it does nothing else. */
-const duties = perState((g: Game, seat: Id): readonly { readonly minion: Id; readonly duty: string; readonly isOffered: boolean }[] =>
-  untappedMinions(g, seat).flatMap((minion) => {
-    const duty = ACTION_VERBS.find((verb) => permission(g, "must", verb, minion));
-    return duty === undefined ? [] : [{ minion, duty, isOffered: isOffered(g, duty, minion, seat) }];
-  }));
-
-/** The first of some options that does what a minion must do: as long as there is one, the active seat does not pass. -1 if there is none. */
-export function dutyAmong(g: Game, options: readonly Option[], seat: Id): number {
-  if (g.state.table.active !== seat) return -1;
-  const open = options.some(({ clause }) => clause !== undefined && isDuty(g.clause(clause).action)) ? duties(g, seat).filter(({ isOffered }) => isOffered) : [];
-  return open.length === 0 ? -1 : options.findIndex(({ clause, user }) => clause !== undefined && open.some(({ minion, duty }) => minion === user && duty === g.clause(clause).action));
-}
-
-/** Set while it is asked whether a duty can be done at all: the duty itself does not stand in its way then. */
-const asking = new WeakSet<Game>();
-
-/** Whether a minion could take an action of a kind now. One that cannot keeps nobody else from acting. */
-function isOffered(g: Game, action: string, minion: Id, seat: Id): boolean {
-  asking.add(g);
-  try {
-    return usableOptions(g, seat, ["minion-phase"], undefined, minion).some(({ clause }) => clause !== undefined && g.clause(clause).action === action);
-  } finally {
-    asking.delete(g);
-  }
-}
-
-/** Verbs that are actions of their own. */
-const ACTION_VERBS = ["hunt", "bleed"] as const;
-const isDuty = (action: string | undefined): boolean => action !== undefined && (ACTION_VERBS as readonly string[]).includes(action);
 
 function operandOf(g: Game, verb: string): Id {
   return verb === "block" ? g.findRun("action") : 0;
