@@ -24,8 +24,8 @@ export const DEFAULTS = {
   place: { value: "table", doc: "A minion stands in the ready region, a card on another one lies on it, any other card on the table." },
   bleeding: { value: "bleed", doc: "The acting minion bleeds, unless the script lets it take another action." },
   blocking: { value: "block", doc: "The blocking minion blocks as soon as it is asked." },
-  dodge: { value: "dodge", doc: "A stand-in that the script lets dodge can dodge by itself, where nothing else lets it." },
-  unscripted: { value: "pass", doc: "Whoever the script does not mention passes or declines, or does what must be done first; what else must be chosen and is not scripted stops the scenario." },
+  dodge: { value: "dodge", doc: "A stand-in that the script lets dodge, or strike with `no-strike`, can do so by itself, where nothing else lets it." },
+  unscripted: { value: "pass", doc: "Whoever the script does not mention passes or declines, strikes by hand, or does what must be done first; what else must be chosen and is not scripted stops the scenario." },
   then: { value: "decision", doc: "A then line is asked at the next decision at which somebody can do something, or at the end of the turn if that comes first." },
   decisions: { value: 400, doc: "A when line that fits none of the next 400 decisions, or none before the end of the next turn, stops the scenario." },
 } as const satisfies Record<string, Default>;

@@ -12,7 +12,7 @@ import { lowerConditions } from "./conditions.ts";
 import type { Conditions } from "./conditions.ts";
 import type { ScriptLine, Situation } from "./model.ts";
 import { ScenarioNames } from "./names.ts";
-import { dodging, readScript } from "./script.ts";
+import { manners, readScript } from "./script.ts";
 import { readSituation } from "./situation.ts";
 
 export interface Prepared {
@@ -52,7 +52,7 @@ export function cardsOf(record: ScenarioRecord, declared: Declared): readonly st
   const known = placed.get(record);
   if (known?.declared === declared) return known.cards;
   const { scenario } = record;
-  const situation = prepared.get(record)?.result.situation ?? readSituation(scenario, new ScenarioNames(record, withOwnCards(declared, scenario)), dodging(scenario.lines));
+  const situation = prepared.get(record)?.result.situation ?? readSituation(scenario, new ScenarioNames(record, withOwnCards(declared, scenario)), manners(scenario.lines));
   const names = new Set(situation.placed.flatMap(({ card, standIn }) => (standIn ? [] : [card])));
   for (const line of scenario.lines) if (line.kind === "card") names.delete(line.name.value);
   const cards = [...names].map((name) => `card:${name}`);
@@ -64,7 +64,7 @@ function prepare(record: ScenarioRecord, base: Declared, text: string): Prepared
   const { scenario, file } = record;
   const declared = withOwnCards(base, scenario);
   const names = new ScenarioNames(record, declared);
-  const situation = readSituation(scenario, names, dodging(scenario.lines));
+  const situation = readSituation(scenario, names, manners(scenario.lines));
   const script = readScript(scenario, names);
   const { diagnostics } = names;
   const own = scenario.lines.flatMap((line) => {

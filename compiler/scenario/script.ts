@@ -5,6 +5,7 @@ import { verbForms } from "../lower/contract.ts";
 import { WHEN_FORMS } from "./forms.ts";
 import type { CardRef, Move, Operand, ScriptLine, Who } from "./model.ts";
 import type { ScenarioNames } from "./names.ts";
+import type { Manner } from "./stand-ins.ts";
 import { atomsText, Words } from "./words.ts";
 
 /** Words that stand before what answers a question. */
@@ -38,14 +39,20 @@ export function readScript(scenario: Scenario, names: ScenarioNames): ScriptLine
 
 const optional = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
 
-/** The names that the script lets dodge. */
-export function dodging(lines: readonly ScenarioLine[]): ReadonlySet<string> {
-  const found = new Set<string>();
+/** How the script lets some strike who may be able to by nothing else: they dodge, or hold back. */
+export function manners(lines: readonly ScenarioLine[]): ReadonlyMap<string, readonly Manner[]> {
+  const found = new Map<string, readonly Manner[]>();
+  const add = (who: string, manner: Manner): void => {
+    const known = found.get(who) ?? [];
+    if (!known.includes(manner)) found.set(who, [...known, manner]);
+  };
   for (const line of lines) {
     if (line.kind !== "when-line" && line.kind !== "then-offered") continue;
     const words = line.atoms.flatMap((atom) => (atom.kind === "word" ? [atom.text] : []));
     const [who, ...rest] = words;
-    if (who !== undefined && (rest.includes("dodges") || (rest.includes("strikes") && rest.includes("dodge")))) found.add(who);
+    if (who === undefined) continue;
+    if (rest.includes("dodges") || (rest.includes("strikes") && rest.includes("dodge"))) add(who, "dodge");
+    if (line.kind === "when-line" && (rest.includes("strikes") || rest.includes("uses")) && rest.includes("no-strike")) add(who, "no-strike");
   }
   return found;
 }

@@ -6,7 +6,7 @@ import { bearersFirst, CARD_PARTS, continuesList, holderOf, numberPart, SEAT_PAR
 import type { Placed, SeatGiven, Situation } from "./model.ts";
 import type { ScenarioNames } from "./names.ts";
 import { isGivenNumber, standInDefinition, typesOf } from "./stand-ins.ts";
-import type { StandIn } from "./stand-ins.ts";
+import type { Manner, StandIn } from "./stand-ins.ts";
 import { atomsText, spanOf, Words } from "./words.ts";
 
 const seatLists: Readonly<Record<string, string>> = {
@@ -21,9 +21,9 @@ interface Writable {
 
 export { CARD_PARTS, SEAT_PARTS } from "./given-parts.ts";
 
-/** Reads all given lines. What is wrong is reported to the names. `dodging` are those that the script lets dodge. */
-export function readSituation(scenario: Scenario, names: ScenarioNames, dodging: ReadonlySet<string>): Situation {
-  const reader = new SituationReader(names, dodging);
+/** Reads all given lines. What is wrong is reported to the names. `manners` is how the script lets some of them strike. */
+export function readSituation(scenario: Scenario, names: ScenarioNames, manners: ReadonlyMap<string, readonly Manner[]>): Situation {
+  const reader = new SituationReader(names, manners);
   reader.seatsOf(scenario);
   for (const line of scenario.lines) if (line.kind === "given") reader.line(line);
   return reader.finish();
@@ -40,7 +40,7 @@ class SituationReader {
 
   constructor(
     private readonly names: ScenarioNames,
-    private readonly dodging: ReadonlySet<string>,
+    private readonly manners: ReadonlyMap<string, readonly Manner[]>,
   ) {}
 
   // -------------------------------------------------------------- seats
@@ -374,7 +374,7 @@ class SituationReader {
       if (card.seat === "") card.seat = bearer.seat;
     }
     for (const { standIn, placed } of this.standIns) {
-      if (this.dodging.has(standIn.name)) standIn.dodges = true;
+      standIn.manners = this.manners.get(standIn.name);
       placed.standIn = standInDefinition(standIn, this.names.declared);
       // Where its kind gives it another life to begin with, it has the life that its line gives all the same.
       const life = standIn.numbers.get("life");

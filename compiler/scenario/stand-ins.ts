@@ -1,10 +1,19 @@
 /** Cards made for one scenario: a vampire, an ally, a retainer with the traits that its line gives. */
-import { modify, role } from "../../runtime/index.ts";
-import type { CardDefinition, ClauseDefinition } from "../../runtime/index.ts";
+import { get, modify, role, run } from "../../runtime/index.ts";
+import type { CardDefinition, ClauseDefinition, Game } from "../../runtime/index.ts";
 import type { Declared } from "../declared.ts";
 import type { KindLines } from "../set-lines.ts";
 import { cardTypes, properties } from "../lower/contract.ts";
 import { DEFAULTS } from "./defaults.ts";
+
+/** Strikes that a script may give to whoever it pleases. */
+export type Manner = "dodge" | "no-strike";
+
+/** At long range the rules themselves let anybody hold back. */
+const mannerClauses = {
+  dodge: { traits: ["dodge"] },
+  "no-strike": { traits: ["no-effect"], onlyIf: [{ text: "range is close", check: (g: Game) => get.range(g, run(g, "combat")) === "close" }] },
+} as const satisfies Record<Manner, Partial<ClauseDefinition>>;
 
 /** A stand-in while its line is read. */
 export interface StandIn {
@@ -16,8 +25,8 @@ export interface StandIn {
   readonly numbers: Map<string, number>;
   /** Absent: every discipline at superior. */
   disciplines?: Record<string, 1 | 2>;
-  /** Nothing else lets it dodge, and the script wants it to. */
-  dodges?: boolean;
+  /** How the script wants it to strike where nothing else lets it. */
+  manners?: readonly Manner[];
 }
 
 /** Numbers that are printed on a card; others that can be modified are given to it by a text of its own. */
@@ -103,13 +112,13 @@ function everyDiscipline(declared: Declared): Readonly<Record<string, 1 | 2>> {
   return all;
 }
 
-function clausesOf({ name, numbers, dodges }: StandIn): ClauseDefinition[] {
+function clausesOf({ name, numbers, manners = [] }: StandIn): ClauseDefinition[] {
   const clauses: ClauseDefinition[] = [];
   for (const [property, amount] of numbers) {
     if (isPrintedNumber(property)) continue;
     clauses.push({ id: `${name}#${property}`, form: "continuous", body: [modify({ property, amount: () => amount, of: role.this })] });
   }
-  if (dodges) clauses.push({ id: `${name}#dodge`, form: "strike", traits: ["dodge"], body: [] });
+  for (const manner of manners) clauses.push({ id: `${name}#${manner}`, form: "strike", ...mannerClauses[manner], body: [] });
   return clauses;
 }
 

@@ -18,8 +18,8 @@ export interface WindowRequest {
   readonly verb?: string;
   /** Each must take one option, in order; none passes. */
   readonly each?: boolean;
-  /** The label of the clause that is taken for who must do something and says nothing. */
-  readonly otherwise?: string;
+  /** The labels of the clauses that are taken for who must do something and says nothing: the first that is offered. */
+  readonly otherwise?: readonly string[];
   /** The event about to happen that is answered. */
   readonly pending?: EventData;
   /** Who is asked where it is not the seats themselves: a user for each seat in `seats`. */
@@ -128,9 +128,18 @@ export function window(g: Game, f: Frame): void {
   const seat = data.seats[at % data.seats.length]!;
   const forced = data.each === true;
   const duty = forced ? -1 : (g.operations.duty?.(g, options, seat) ?? -1);
-  const otherwise = forced ? options.findIndex((option) => data.otherwise !== undefined && (option.clause?.endsWith(`#${data.otherwise}`) ?? false)) : Math.max(0, duty);
+  const otherwise = forced ? firstOf(options, data.otherwise ?? []) : Math.max(0, duty);
   if (!forced && duty < 0) options.unshift(PASS);
   g.decide(question(seat, data.pending ? data.pending.event : (data.names.at(-1) ?? ""), "window", options, otherwise));
+}
+
+/** The first option by one of some labels, in the order of the labels; -1 if there is none. */
+function firstOf(options: readonly Option[], labels: readonly string[]): number {
+  for (const label of labels) {
+    const at = options.findIndex(({ clause }) => clause?.endsWith(`#${label}`) ?? false);
+    if (at >= 0) return at;
+  }
+  return -1;
 }
 
 function finished({ verb, seats }: WindowRequest, at: number, passes: number): boolean {

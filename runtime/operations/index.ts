@@ -50,7 +50,7 @@ const ask: Verb = (g, f, operands) => {
   const verb = operands["to"] === undefined ? undefined : word(operands, "to");
   const seats = asked.map((id) => (g.isCard(id) ? g.card(id).controller : id));
   const names = windowNames(g, f);
-  if (verb === "strike") openWindow(g, { names, seats, verb, each: true, users: asked, otherwise: "no-strike" });
+  if (verb === "strike") openWindow(g, { names, seats, verb, each: true, users: asked, otherwise: ["hand", "no-strike"] });
   else if (verb !== undefined && asked.some((id) => g.isCard(id))) openWindow(g, { names, seats, verb, users: asked });
   else if (verb !== undefined) openWindow(g, { names, seats: [...new Set(seats)], verb });
   else openWindow(g, { names, seats: [...new Set(seats)] });

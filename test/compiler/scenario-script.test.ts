@@ -73,11 +73,11 @@ describe("combat", () => {
     then blood of Bob is 9 and blood of Ann is 10`);
   });
 
-  test("who is not scripted does not strike", () => {
+  test("who is not scripted strikes by hand", () => {
     expectPass(`${combat}
     when Ann strikes by hand
     when skip to end of turn
-    then blood of Bob is 9 and blood of Ann is 10`);
+    then blood of Bob is 9 and blood of Ann is 9`);
   });
 
   test("strikes with a weapon by its card, its label and its kind", () => {

@@ -14,7 +14,7 @@ describe("a combat", () => {
     const game = table([vampire("Ann", { strength: 2 }), vampire("Bob")], [Ann, Bob]);
     chooseAll(game, "use Combat#fight by Ann");
     expect(game.decision).toMatchObject({ window: "strike", seat: game.find("P") });
-    expect(game.decision!.options[game.decision!.otherwise]!.clause).toBe("Combat#no-strike");
+    expect(game.decision!.options[game.decision!.otherwise]!.clause).toBe("Combat#hand");
     expect(options(game)).not.toContain("pass");
     chooseAll(game, ...hands);
     expect([blood(game, "Ann"), blood(game, "Bob")]).toEqual([7, 6]);

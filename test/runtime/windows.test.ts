@@ -93,7 +93,7 @@ describe("a window for one verb", () => {
   });
 
   it("that each must use takes one from each, in order, and names the default", () => {
-    const session = playing(asking({ verb: "jump", each: true, otherwise: "jump" }), [...verbs, ability("hop", { performs: ["jump"] })]);
+    const session = playing(asking({ verb: "jump", each: true, otherwise: ["jump"] }), [...verbs, ability("hop", { performs: ["jump"] })]);
     expect(session.decision).toMatchObject({ seat: S1, otherwise: 0 });
     expect(options(session)).toEqual(["use Card#jump of Card", "use Card#hop of Card"]);
     session.choose("use Card#hop of Card");
