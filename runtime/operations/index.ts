@@ -25,10 +25,15 @@ const run: Verb = (g, _f, operands) => {
   startSequence(g, word(operands, "object"), asIds(operands["with"] as Value | undefined));
 };
 
+/** What is ended is over at once; only damage that has been dealt, and could be prevented by then, is still resolved. */
 const end: Verb = (g, _f, operands) => {
   for (const id of things(operands, "object")) {
     if (g.isCard(id)) plays.cancel(g, id);
-    else endSequence(g, id, word(operands, "as", "cancelled"));
+    else {
+      const isDealt = strikes.outlast(g);
+      endSequence(g, id, word(operands, "as", "cancelled"));
+      if (isDealt) strikes.startSettlement(g);
+    }
   }
 };
 

@@ -96,6 +96,8 @@ interface Packet extends Thing {
   readonly preventable: boolean;
   readonly source: Id;
   readonly strike: Id;
+  /** The run for which it is gathered: with that it is gone. */
+  readonly until: Id;
 }
 
 export function addPacket(g: Game, object: Id, amount: number, adjectives: readonly string[], source: Id, strike: Id): void {
@@ -164,7 +166,18 @@ export function gatherers(g: Game): Ids {
   return [TABLE, ...g.state.table.runs].filter((id) => g.thing(id)["gathering"] === true);
 }
 
-function startSettlement(g: Game): void {
+/**
+ * Lets the damage that waits outlast the run for which it is gathered. True if there is any, and
+ * all strikes have been carried out: while they are, or while it is settled, it stays what it is.
+ */
+export function outlast(g: Game): boolean {
+  if (g.findRun("damage") !== 0 || g.state.frames.some((frame) => strikeOf(frame) !== 0)) return false;
+  const waiting = g.state.table.inPlay.flatMap((id) => packetsOf(g, id));
+  for (const id of waiting) g.set(g.thing(id) as Packet, "until", 0);
+  return waiting.length > 0;
+}
+
+export function startSettlement(g: Game): void {
   if (g.state.frames.some((frame) => frame.program === "@settle")) return;
   g.push("@settle");
 }

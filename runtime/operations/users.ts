@@ -46,6 +46,7 @@ function usersByType(g: Game, by: CardType["by"], seat: Id, played: Id): Ids {
     case "others":
       return seat === g.state.table.active ? [] : [0];
     case "involved":
+      if (isCombatOver(g)) return [];
       return played === 0 ? combatants(g, seat) : readyMinions(g, seat).filter((id) => permission(g, "can", "play", id, { as: "combat", object: played }));
     case "acting": {
       const acting = get.acting(g, g.findRun("action"));
@@ -87,8 +88,14 @@ function wakefulMinions(g: Game, seat: Id): Ids {
   return readyMinions(g, seat).filter((id) => is.untapped(g, id) || isMarked(g, id, "awake"));
 }
 
+/** Whether a combat has been ended, by a play that still goes on in it. */
+function isCombatOver(g: Game): boolean {
+  const combat = g.findRun("combat");
+  return combat !== 0 && g.runThing(combat).outcome !== "";
+}
+
 /** The ready minions of a seat in the combat: who has gone to torpor or is burned is out of it. */
 function combatants(g: Game, seat: Id): Ids {
   const combat = g.findRun("combat");
-  return combat === 0 ? [] : [get.first(g, combat), get.second(g, combat)].filter((id) => id !== 0 && g.card(id).controller === seat && is.ready(g, id));
+  return combat === 0 || isCombatOver(g) ? [] : [get.first(g, combat), get.second(g, combat)].filter((id) => id !== 0 && g.card(id).controller === seat && is.ready(g, id));
 }
