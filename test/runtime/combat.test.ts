@@ -46,7 +46,7 @@ describe("a combat", () => {
     expect(game.game.state.things.filter((thing) => thing.kind === "packet").map((packet) => packet["amount"])).toEqual([0, 1]);
   });
 
-  it("takes life from an ally, and its damage waits no longer than the combat", () => {
+  it("takes life from an ally, and its damage is settled even if the combat is ended", () => {
     const stop = playable("Stop", "combat", { during: ["prevent"], body: [step((g, f) => act.end(g, f, { object: g.findRun("combat") }))] });
     const cards = [Ann, { card: "Ox", seat: 1, region: "ready-region" }, { card: "Stop", seat: 0, region: "hand" }] as const;
     const game = table([vampire("Ann"), ally("Ox"), stop], cards);
@@ -56,7 +56,7 @@ describe("a combat", () => {
       [...cards, { card: "Rain", seat: 0, region: "hand" }, { card: "Ann", as: "Ada", seat: 0, region: "ready-region" }, { card: "Ox", as: "Elk", seat: 1, region: "ready-region" }]);
     chooseAll(ended, "use Combat#fight by Ann", hands[0], "use Combat#no-strike by Ox", "play Stop#play by Ann", "play Rain#play by Ada");
     expect(get.life(ended.game, ended.find("Elk"))).toBe(2);
-    expect(get.life(ended.game, ended.find("Ox"))).toBe(3);
+    expect(get.life(ended.game, ended.find("Ox"))).toBe(2);
   });
 });
 
