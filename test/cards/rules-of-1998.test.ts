@@ -79,7 +79,7 @@ const statements: Readonly<Record<string, readonly (readonly [says: string, ...s
     ["what comes of a block comes before the fight", "Blocking: what comes of a block comes before the fight"],
     ["unblocked, it is paid for only then", "Blocks: unblocked, it is paid for only then"],
     ["without its price it comes to nothing", "Equipments which are Locations (Loquipment): spent on the way"],
-    ["without its object it comes to nothing", "Standard actions: a sleeper who is gone by then is not brought back", "Recruiting: but not what the fellow has no longer"],
+    ["without its object it comes to nothing", "Standard actions: a sleeper who is gone by then is not brought back", "Taking equipment: but not what the fellow has no longer"],
     ["a bleed of nothing is none", "A bleed: nothing bled, no Edge", "Spying Mission: a bleed of 0 does not spend it"],
     ["it ends when the acting minion is lost", "Losing the acting minion: burned on the way", "Losing the acting minion: won over on the way"],
     ["torpor does not end it", "Modifiers and reactions: who falls on the way goes on all the same"],
@@ -91,7 +91,7 @@ const statements: Readonly<Record<string, readonly (readonly [says: string, ...s
   "standard actions": [
     ["any minion bleeds: 1, or what is printed, and the Edge with it", "A bleed: one from a vampire, what is printed from an ally, and the Edge with it", "A bleed: the Edge passes to whoever bleeds next"],
     ["hidden a little: equip, employ, recruit; a card's own action is not", "Stealth and intercept: equipping, employing and recruiting are hidden a little, other cards are not"],
-    ["equipment of a fellow", "Recruiting: what a fellow bears can be taken, any of it, by an action", "Recruiting: but only what is hers, from who is hers"],
+    ["equipment of a fellow", "Taking equipment: what a fellow bears can be taken, any of it, by an action", "Taking equipment: but only what is hers, from who is hers"],
     ["vampires hunt, unless they are full", "Standard actions: the hungry hunt, with stealth"],
     ["leaving torpor for 2 blood", "Standard actions: out of torpor, for two blood", "Standard actions: who cannot pay stays in torpor"],
     ["a rescue, paid by either or both, as it is said beforehand", "Standard actions: a rescue, its price shared"],
