@@ -1,8 +1,9 @@
 /** Diagnostics for people: a message with the place in the file, what to do, and the code. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { lineMap } from "../../grammar/index.ts";
 import type { Diagnostic, LineMap, Span } from "../../grammar/index.ts";
+// Not by the folder's face: all commands come by here, and their help is printed without the parser.
+import { lineMap } from "../../grammar/span.ts";
 import { cut, visible, widthOf, wrapped } from "./terminal.ts";
 import type { Paint } from "./terminal.ts";
 
