@@ -265,9 +265,9 @@ export const move: Verb = (g, f, operands) => {
 /** Whether a card may be on another: a minion may have all but the equipment of which something says that it cannot. */
 export const canBear = (g: Game, bearer: Id, card: Id): boolean => bearer === 0 || !permission(g, "cannot", "equip", bearer, { object: card });
 
-/** To torpor goes what is in play and not there. */
+/** To torpor goes a vampire that is in play and not there. */
 function fall(g: Game, cards: Ids): void {
-  happen(g, ...cards.filter((id) => g.state.table.inPlay.includes(id) && g.card(id).region !== "torpor").map((card) => ({ event: "enters-torpor", card })));
+  happen(g, ...cards.filter((id) => g.state.table.inPlay.includes(id) && has(g, id, "vampire") && g.card(id).region !== "torpor").map((card) => ({ event: "enters-torpor", card })));
 }
 
 /** A Methuselah leaves the game, and the others close up. What is left of her turn stays hers: her prey is the next. */
