@@ -258,7 +258,7 @@ function limitOf(g: Game, candidate: Candidate, f: Frame): Limit | null {
 
 /** A seat takes an option: its targets and amounts are named next, then it is committed. */
 export function announce(g: Game, seat: Id, option: Option, event: EventData | null): void {
-  g.push("@announce", { user: option.user ?? 0, self: option.card ?? 0, event, data: { seat, clause: option.clause, at: 0, use: option.kind === "use", option: option.id } });
+  g.push("@announce", { user: option.user ?? 0, self: option.card ?? 0, event, it: event ? g.operations.subject(event) : 0, data: { seat, clause: option.clause, at: 0, use: option.kind === "use", option: option.id } });
 }
 
 /** One naming at a time; with everything named, the play is committed. */
