@@ -90,6 +90,8 @@ const attach: Verb = (g, f, operands) => {
   const objects = operands["object"] === undefined ? [f.self] : things(operands, "object");
   for (const card of objects.filter((id) => cards.canBear(g, bearer, id))) {
     g.set(g.card(card), "level", levelOf(g, f));
+    // Out of another's hand it comes into play under the one whose text puts it there.
+    if (!g.state.table.inPlay.includes(card)) cards.handOver(g, card, f.you);
     happen(g, { event: "enters-play", card, region: "attached", bearer });
     withCounters(g, card, operands);
   }

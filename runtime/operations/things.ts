@@ -125,7 +125,7 @@ export const thingAppliers: Record<string, (g: Game, event: EventData) => void> 
 };
 
 /** Another Methuselah controls a card; who waits uncontrolled waits among hers. */
-function handOver(g: Game, id: Id, seat: Id): void {
+export function handOver(g: Game, id: Id, seat: Id): void {
   const card = g.card(id);
   const { region } = card;
   const before = isZone(region) ? keeper(g, card, region) : undefined;
