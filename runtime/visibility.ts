@@ -7,7 +7,7 @@ import type { CardDefinition, Definition, Id, Ids } from "./definitions.ts";
 import { GameError, type Game } from "./kernel/game.ts";
 import { UNKNOWN } from "./kernel/saves.ts";
 import { nextRandom, randomFrom, shuffled } from "./kernel/random.ts";
-import type { CardThing, Decision, EventData, State, Thing } from "./kernel/state.ts";
+import type { CardThing, Decision, EventData, Play, RunThing, State, Thing } from "./kernel/state.ts";
 import { printedFields } from "./operations/fields.ts";
 import { get } from "./operations/words.ts";
 
@@ -149,6 +149,7 @@ export function stateFor(g: Game, seat: Id): SeatState {
   for (const id of g.state.table.cards) {
     if (isHidden(g, id, seat) && !(STACKED.has(g.card(id).region) && g.card(id).owner === seat)) forget(state.things[id] as CardThing);
   }
+  for (const thing of state.things) if (thing.kind === "run") unname(thing as RunThing);
   state.table.random = 0;
   if (g.decision?.seat !== seat) state.decision.value = null;
   return { ...state, seenBy: seat };
@@ -171,6 +172,12 @@ function forget(card: CardThing): void {
   const { id, kind, marks, owner, controller, region, on, tapped, blood, stay } = card;
   for (const field of Object.keys(card)) delete card[field];
   Object.assign(card, { id, kind, marks, owner, controller, region, on, tapped, blood, stay, name: UNKNOWN, alias: UNKNOWN, life: 0, counters: {}, kept: {}, level: "", packets: [], effects: [] });
+}
+
+/** What was named for a play that is over may have been hidden, or give it away. Only of actions is it asked later. */
+function unname(run: RunThing): void {
+  const play = run["play"] as Play | undefined;
+  if (run.ended && run.name !== "action" && play !== undefined) run["play"] = { ...play, locals: {} };
 }
 
 /** What of a card is its printed face. */
