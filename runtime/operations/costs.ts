@@ -72,9 +72,12 @@ const HOLDERS: Readonly<Record<string, string>> = { blood: "vampire", life: "all
 /** Blood and the like from the minion, pool and the like from its Methuselah; 0 if the minion cannot have it. */
 function payer(g: Game, play: Play, resource: string): Id {
   const of = g.pool.resources.get(resource)?.of ?? HOLDERS[resource];
-  if (OF_SEATS.has(resource) || of === "seat" || play.user === 0) return play.you;
+  if (OF_SEATS.has(resource) || of === "seat" || play.user === 0) return payingSeat(g, play);
   return of !== undefined && !has(g, play.user, of) ? 0 : play.user;
 }
+
+/** Whose minion it is pays, also for what another's card lets it do. */
+const payingSeat = (g: Game, play: Play): Id => (play.user === 0 ? play.you : g.card(play.user).controller);
 
 /** What a cost is made of, with who pays it. */
 function partsOf(g: Game, play: Play, total: Cost): Part[] {
@@ -130,5 +133,5 @@ function settle(g: Game, play: Play, run: Id, cards: Ids): void {
   for (const { holder, resource, amount } of parts) if (!isOfCards(g, resource)) changeCounters(g, holder, resource, -amount);
   if (run !== 0) g.set(g.thing(run), "spent", cards);
   if (!Object.values(total).some((amount) => amount > 0)) return;
-  happen(g, ...burned(cards), { event: "pays", card: play.card, user: play.user, seat: play.you, blood: total["blood"] ?? 0, pool: total["pool"] ?? 0 });
+  happen(g, ...burned(cards), { event: "pays", card: play.card, user: play.user, seat: payingSeat(g, play), blood: total["blood"] ?? 0, pool: total["pool"] ?? 0 });
 }
