@@ -211,14 +211,13 @@ export function regionOf(noun: Noun, scope: Scope, lowering: Lowering): Place | 
   if (head !== undefined && noun.words.length === 1) {
     const extra = noun.rels.find((rel, index) => rel.kind !== "of" || index > 0);
     if (extra !== undefined) return lowering.report("PX2110", extra.span, { what: head.text });
-    if (lowering.lexicon.isRegion(head.text)) {
+    if (lowering.lexicon.isRegion(head.text) || head.text === "play") {
       const of = noun.rels[0]?.kind === "of" ? noun.rels[0].what : undefined;
       if (of === undefined) return { kind: "region", region: { name: head.text } };
       const owner = valueOf(of, scope, lowering, "seat");
       return owner && { kind: "region", region: { name: head.text, of: owner.expr } };
     }
     if (lowering.lexicon.isRun(head.text)) return { kind: "run" };
-    if (head.text === "play") return { kind: "region", region: { name: "play" } };
   }
   return lowering.unknown("PX2305", noun.span, { what: "region", word: shown(noun) }, head?.text ?? "", lowering.lexicon.regions(), `Known are: ${wordList(lowering.lexicon.regions())}.`);
 }

@@ -307,11 +307,11 @@ export const contest = (g: Game, operands: Operands): void => {
   })));
 };
 
-/** Control of a card, or the Edge; a card in hand goes to the other hand. */
+/** Control of a card, or the Edge, which whoever has left the game does not get; a card in hand goes to the other hand. */
 export const give: Verb = (g, _f, operands) => {
   const seat = thing(operands, "to");
   if (operands["object"] === "edge") {
-    happen(g, { event: "edge-passes", seat });
+    if (g.state.table.seats.includes(seat)) happen(g, { event: "edge-passes", seat });
     return;
   }
   if (seat === 0) return;

@@ -377,6 +377,7 @@ function candidates(g: Game, noun: string, region?: { region: string; of?: Id })
   if (noun === "seat" || noun === "methuselah") return seatsFromActive(g);
   if (!region) return inPlayAs(g, noun);
   const zone = region.region;
+  if (zone === "play") return region.of ? inPlayAs(g, noun).filter((id) => g.card(id).controller === region.of) : inPlayAs(g, noun);
   const seats = region.of ? [region.of] : g.state.table.seats;
   if (zone === "anywhere") return g.state.things.flatMap(({ id, kind }) => (kind === "card" && has(g, id, noun) ? [id] : []));
   if (zone === "contested") return inContest(g).filter((id) => has(g, id, noun) && (!region.of || g.card(id).controller === region.of));
