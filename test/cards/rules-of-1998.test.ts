@@ -131,7 +131,7 @@ const statements: Readonly<Record<string, readonly (readonly [says: string, ...s
     ["in torpor, normal damage takes only blood", "Torpor and Diablerie: struck in torpor"],
     ["who blocks one that rises may drink it, and does not fight it", "How to resolve a combat: before the range: who stops the rising vampire may drink it", "How to resolve a combat: before the range: an ally stops it, and no more"],
     ["blood and equipment go over, the rest is burned", "Blood hunt: what the diablerist takes"],
-    ["an older victim teaches", "Blood hunt: an older victim teaches, from the ash heap", "Blood hunt: from the hand", "Blood hunt: from the library, which is shuffled", "Blood hunt: a younger one does not"],
+    ["an older victim teaches", "Blood hunt: an older victim teaches, from the ash heap", "Blood hunt: from the hand, and another is drawn for it", "Blood hunt: from the library, which is shuffled", "Blood hunt: a younger one does not"],
     ["one blood hunt, called by anybody, without modifiers and reactions", "Blood hunt: hunted down", "Blood hunt: let go", "Blood hunt: one hunt for one diablerie", "Blood hunt: no minion has a card for it"],
   ],
   "contests and control": [
