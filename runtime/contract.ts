@@ -194,7 +194,7 @@ export const properties = {
   first: { type: "card", of: ["run"], implied: "combat", doc: "The minion that goes first: the acting one, if it is in the combat." },
   second: { type: "card", of: ["run"], implied: "combat", doc: "The other minion in the combat." },
   range: { type: "symbol", of: ["run"], implied: "combat", doc: "The range of the round.", values: ["close", "long"] },
-  rounds: { type: "number", of: ["run"], implied: "combat", doc: "How many rounds the combat has begun." },
+  rounds: { type: "number", of: ["run"], implied: "combat", doc: "How many rounds the combat has begun; of an action, all that were fought in it." },
   "additional-strikes": { type: "number", of: ["card"], modifiable: true, lasts: "round", doc: "The strikes that a minion has beyond its first in a round." },
   exchanges: { type: "number", of: ["run"], implied: "round", doc: "How many exchanges of strikes the round has seen." },
   strike: { type: "strike", of: ["card"], doc: "The strike that a minion has announced." },
