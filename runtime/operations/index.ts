@@ -87,11 +87,12 @@ const settle: Verb = (g, f, operands) => (operands["object"] === "damage" ? sett
 /** Puts the card in hand, or a named one, on the minion that employs or equips. */
 const attach: Verb = (g, f, operands) => {
   const bearer = thing(operands, "on", f.user);
+  if (bearer === 0) return;
   const objects = operands["object"] === undefined ? [f.self] : things(operands, "object");
   for (const card of objects.filter((id) => cards.canBear(g, bearer, id))) {
     g.set(g.card(card), "level", levelOf(g, f));
-    // Out of another's hand it comes into play under the one whose text puts it there.
-    if (!g.state.table.inPlay.includes(card)) cards.handOver(g, card, f.you);
+    // Whosever hand it was in, it comes into play under the one who controls the minion that has it.
+    if (!g.state.table.inPlay.includes(card)) cards.handOver(g, card, g.card(bearer).controller);
     happen(g, { event: "enters-play", card, region: "attached", bearer });
     withCounters(g, card, operands);
   }

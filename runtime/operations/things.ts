@@ -253,13 +253,16 @@ export const move: Verb = (g, f, operands) => {
     happen(g, ...burnCounters(g, from, taken, moved), { event: "counters-gained", holder: to, resource: as, amount: moved });
     return;
   }
-  const region = word(operands, "to");
-  const bearer = typeof operands["to"] === "number" ? operands["to"] : 0;
+  const isRegion = typeof operands["to"] === "string";
+  const region = isRegion ? word(operands, "to") : "attached";
+  const bearer = isRegion ? 0 : thing(operands, "to");
+  // Onto nothing nothing is moved.
+  if (!isRegion && bearer === 0) return;
   const objects = things(operands, "object");
   for (const seat of objects) if (!g.isCard(seat)) leaveTable(g, seat);
   const moved = objects.filter((id) => g.isCard(id) && canBear(g, bearer, id));
   if (region === "torpor") fall(g, moved);
-  else happen(g, ...moved.map((card) => ({ event: "moves", card, region: bearer ? "attached" : region, bearer, origin: g.card(card).region })));
+  else happen(g, ...moved.map((card) => ({ event: "moves", card, region, bearer, origin: g.card(card).region })));
 };
 
 /** Whether a card may be on another: a minion may have all but the equipment of which something says that it cannot. */
@@ -275,9 +278,10 @@ function leaveTable(g: Game, seat: Id): void {
   g.set(g.state.table, "seats", g.state.table.seats.filter((other) => other !== seat));
 }
 
-/** Onto a card, or into play; a card that waits out of play comes back to where it was. */
+/** Onto a card, or into play; a card that waits out of play comes back to where it was. Onto nothing nothing is put. */
 export const put: Verb = (g, _f, operands) => {
   const bearer = thing(operands, "on");
+  if (bearer === 0 && operands["on"] !== undefined) return;
   const region = bearer !== 0 ? "attached" : "table";
   happen(g, ...things(operands, "object").filter((card) => canBear(g, bearer, card)).flatMap((card): EventData[] => {
     if (bearer === 0 && isSuspended(g, card)) return comesBack(g, card);
