@@ -31,6 +31,8 @@ export interface PropertyWord extends Word {
   readonly many?: true;
   /** What may stand after `of`. */
   readonly of: readonly (Type | "table")[];
+  /** True if it is asked of a list; any other property is asked of one thing. */
+  readonly ofMany?: true;
   /** The subject when no `of` is written: a role, or a run by its name. */
   readonly implied?: string;
   /** True if modifiers may change it (`stealth +1 of action`), or lines that last set it to another word. */
@@ -168,7 +170,7 @@ export const properties = {
   hand: { type: "card", many: true, of: ["seat"], implied: "you", doc: "The cards in a Methuselah's hand." },
   library: { type: "card", many: true, of: ["seat"], implied: "you", doc: "The library of a Methuselah, top card first." },
   crypt: { type: "card", many: true, of: ["seat"], implied: "you", doc: "The crypt of a Methuselah, top card first." },
-  top: { type: "card", of: ["card"], doc: "The first card of a list: `top of crypt of you`." },
+  top: { type: "card", of: ["card"], ofMany: true, doc: "The first card of a list: `top of crypt of you`." },
   "ash-heap": { type: "card", many: true, of: ["seat"], implied: "you", doc: "The ash heap of a Methuselah." },
   "hand-size": { type: "number", of: ["seat"], implied: "you", modifiable: true, lasts: "turn", doc: "Up to how many cards a Methuselah draws." },
   "master-actions": { type: "number", of: ["seat"], implied: "you", doc: "Master phase actions left until the end of the next master phase." },

@@ -144,6 +144,11 @@ function withOf(noun: Noun, head: Word, of: Noun, scope: Scope, lowering: Loweri
   }
   const subject = valueOf(of, scope, lowering);
   if (noun.rels.length > 1) return lowering.report("PX2110", noun.span, { what: shown(noun) });
+  if (subject?.many && property?.ofMany !== true && (property !== undefined || lowering.lexicon.isResource(head.text))) {
+    return lowering.report("PX2116", head.span, { property: head.text, subject: shown(of) }, {
+      hint: `Ask each of them (\`any … whose ${head.text} is …\`, \`for each … { … }\`), or choose one.`,
+    });
+  }
   if (property !== undefined) return subject && propertyOf(head, property, subject, lowering, () => shown(of));
   if (lowering.lexicon.isResource(head.text)) return subject && one({ kind: "counters", resource: head.text, of: subject.expr }, "number");
   const meaning = lowering.lexicon.describe(head.text);

@@ -171,6 +171,12 @@ export const lowerMessages = {
     explanation: "In a description `it` is the subject of the event or the one in hand in `for each`. Where there is neither, it can only be what is described. Name what you mean: a role, a target, or something remembered on a line above.",
     example: "for each retainer that is on it { burn it }\n→ for each retainer that is on user { burn it }",
   },
+  PX2116: {
+    severity: "error",
+    text: "{property} is asked of one thing, and {subject} may be several.",
+    explanation: "Each of several things has its own blood, controller or name; a property of all of them together is none of these.",
+    example: "if blood of each vampire is 0 { … }\n→ if each vampire is empty { … }\nif any vampire whose blood is 0 { … }",
+  },
 
   // ---------------------------------------------------------------- verbs
   PX2201: {

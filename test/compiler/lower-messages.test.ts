@@ -73,6 +73,9 @@ const cases: readonly Case[] = [
   { code: "PX2115", source: play("for each vampire whose capacity is capacity of it { tap it }"), says: "3:10 PX2115 Here `it` is the vampire that is looked for, so each is compared with itself." },
   { code: "PX2115", source: play("tap each vampire other than it"), says: "3:5 PX2115 Here `it` is the vampire that is looked for, so each is compared with itself." },
   { code: "PX2114", source: play("tap each ready ready vampire"), says: "3:16 PX2114 ready is said twice here." },
+  { code: "PX2116", source: play("burn each vampire whose printed is printed of each vampire controlled by you"), says: "3:36 PX2116 printed is asked of one thing, and each vampire controlled by you may be several. | Ask each of them (`any … whose printed is …`, `for each … { … }`), or choose one." },
+  { code: "PX2116", source: play("gain (blood of vampires) pool to you"), says: "3:7 PX2116 blood is asked of one thing, and vampires may be several. | Ask each of them (`any … whose blood is …`, `for each … { … }`), or choose one." },
+  { code: "PX2116", source: play("choose prizes: up to 2 vampires\nif capacity of prizes is 3 { tap user }"), says: "4:4 PX2116 capacity is asked of one thing, and prizes may be several. | Ask each of them (`any … whose capacity is …`, `for each … { … }`), or choose one." },
 
   { code: "PX2201", source: play("tap"), says: "3:1 PX2201 tap what? | Turn a card sideways." },
   { code: "PX2202", source: play("press user"), says: "3:7 PX2202 Nothing of that kind stands directly after press. | Press, to continue or to end combat as is due; with `to continue` or `to end`, only when that is due." },

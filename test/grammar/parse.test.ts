@@ -139,10 +139,16 @@ describe("lines", () => {
 });
 
 describe("texts", () => {
-  it.each(["", "\\", '"', '\\"', "a // b { } ; …", "\u2028 \u0000 \u{1F0A1} ñ", "\\n", "\t"])("survive with %j in them", (value) => {
+  it.each(["", "\\", '"', '\\"', "a // b { } ; …", "\u{1F0A1} ñ", "\\n"])("survive with %j in them", (value) => {
     const { ast, diagnostics } = read(`card ${JSON.stringify("x").replace("x", value.replace(/["\\]/g, "\\$&"))} { }`);
     expect(diagnostics).toEqual([]);
     expect(ast.items[0]).toMatchObject({ kind: "card", name: { value } });
+  });
+
+  it.each(["\u2028", "\u0000", "\t"])("are told of %j, which nobody sees, and are read all the same", (unseen) => {
+    const { ast, diagnostics } = read(`card "a${unseen}b" { }`);
+    expect(diagnostics).toMatchObject([{ code: "PX1008", span: { start: 7, end: 8 } }]);
+    expect(ast.items[0]).toMatchObject({ kind: "card", name: { value: `a${unseen}b` } });
   });
 
   it("do not span lines", () => {
