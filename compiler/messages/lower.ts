@@ -175,7 +175,7 @@ export const lowerMessages = {
     severity: "error",
     text: "{property} is asked of one thing, and {subject} may be several.",
     explanation: "Each of several things has its own blood, controller or name; a property of all of them together is none of these.",
-    example: "if blood of each vampire is 0 { … }\n→ if each vampire is empty { … }\nif any vampire whose blood is 0 { … }",
+    example: "if blood of each vampire is 0 { … }\n→ if any vampire whose blood is 0 { … }",
   },
 
   // ---------------------------------------------------------------- verbs
