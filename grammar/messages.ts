@@ -58,7 +58,7 @@ export const messages = {
   PX1008: {
     severity: "error",
     text: "In this text stands a character that cannot be seen: {character}.",
-    explanation: "Control characters, tabs and breaks of lines have no place in names and sentences: nobody could tell such a name from the one without. Delete the character, or write a space.",
+    explanation: "Control characters, tabs, breaks of lines and marks without width have no place in names and sentences: nobody could tell such a name from the one without. Delete the character, or write a space.",
     example: "(a name with a tab in it)\n→ \"Plain Knife\"",
   },
   PX1010: {

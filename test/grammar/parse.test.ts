@@ -145,7 +145,7 @@ describe("texts", () => {
     expect(ast.items[0]).toMatchObject({ kind: "card", name: { value } });
   });
 
-  it.each(["\u2028", "\u0000", "\t"])("are told of %j, which nobody sees, and are read all the same", (unseen) => {
+  it.each(["\u2028", "\u0000", "\t", "\u200B", "\u00AD", "\u202E", "\u00A0"])("are told of %j, which nobody sees, and are read all the same", (unseen) => {
     const { ast, diagnostics } = read(`card "a${unseen}b" { }`);
     expect(diagnostics).toMatchObject([{ code: "PX1008", span: { start: 7, end: 8 } }]);
     expect(ast.items[0]).toMatchObject({ kind: "card", name: { value: `a${unseen}b` } });
