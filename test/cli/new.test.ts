@@ -42,6 +42,13 @@ card "Tom's \\"Big\\" Night, The" {
     expect(await told(root, "cards/dark-sovereigns")).toContain("13: PX1016 Something is left out here.");
   });
 
+  it("takes kinds along as cards say them", async () => {
+    const root = project({});
+    await praxis(root, "new", "card", "Zed", "--type", "Master: location", "--set", "Jyhad");
+    expect(read(root, "cards/jyhad/zed.praxis")).toContain("  type master: location\n");
+    expect(await told(root, "cards/jyhad")).toEqual(["10: PX1016 Something is left out here."]);
+  });
+
   it.each([
     [["Zed", "--type", "vampyre", "--set", "Jyhad"], "There is no card type vampyre.\n  Did you mean vampire?"],
     [["Zed", "--type", "ally", "--set", "Jihad"], "There is no set Jihad.\n  Did you mean Jyhad?"],

@@ -15,7 +15,7 @@ export default command({
   ],
   about: "Begins a card in a file of its own, a ruling at the end of its card, or a set. What is to be filled in stands there as … or as a comment, and praxis check reports it until it is done. Nothing that is there is overwritten.",
   options: {
-    type: { type: "string", value: "TYPE", about: "For a card: its type." },
+    type: { type: "string", value: "TYPE", about: "For a card: its type, with its kinds if it has any, \"master: location\"." },
     set: { type: "string", value: "SET", about: "For a card: the set in which it was printed first." },
     amends: { type: "string", value: "CLAUSE", about: "For a ruling: the clause that it changes." },
     clarifies: { type: "string", value: "CLAUSE", about: "For a ruling: the clause whose meaning it states." },
