@@ -116,11 +116,14 @@ export class Reader {
     else if (unexpected !== undefined) this.fault(line, tokenSpan(unexpected), "PX1021", { found: quoted(unexpected), what }, hint);
   }
 
-  /** A misspelt word, most likely the first of the line or the one before the fault. */
+  /** A misspelt word, most likely the first of the line or the one before the fault; a label may be any word. */
   private meant(line: LayoutLine, unexpected: IToken | undefined): string | undefined {
     const at = unexpected === undefined ? line.tokens.length : line.tokens.indexOf(unexpected);
+    if (unexpected?.tokenType === t.Minus && line.tokens[at + 1]?.tokenType === t.NumToken)
+      return "Numbers are written from 0 on: ask `is less than 0`, or write a difference, `(0 - 1)`.";
+    const label = line.tokens[1]?.tokenType === t.Colon ? line.tokens[0] : undefined;
     for (const token of [line.tokens[0], unexpected, line.tokens[at - 1]]) {
-      if (token === undefined || !t.isA(token, t.Word)) continue;
+      if (token === undefined || token === label || !t.isA(token, t.Word)) continue;
       const word = this.nearWord(token.image);
       if (word !== undefined) return `Did you mean ${word} in place of ${token.image}?`;
     }

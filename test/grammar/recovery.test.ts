@@ -86,6 +86,14 @@ describe("messages", () => {
     expect(hintOf("deal 1 damge (to")).toBe("Did you mean damage in place of damge?");
   });
 
+  it("do not take a label for a slip", () => {
+    expect(read('card "A" {\n  reading: abilty {\n  }\n}\n').diagnostics[0]?.hint).toBe("Did you mean ability in place of abilty?");
+  });
+
+  it("tell how a number below nothing is asked for", () => {
+    expect(read('card "A" {\n  scenario "b" {\n    then  pool of P is -1\n  }\n}\n').diagnostics[0]?.hint).toContain("`is less than 0`");
+  });
+
   it("show how a line of that kind is written", () => {
     expect(hintOf("limit 2")).toBe("Write it like: limit once per SPAN by WHO");
   });
