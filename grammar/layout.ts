@@ -66,11 +66,6 @@ function checkTokens(tokens: IToken[], reports: Reports): IToken[] {
     if (code !== undefined) reports.reportOnLine(line, code, spanOf(token), { text: token.image });
     else if (token.tokenType === t.NumToken && token.image.length > 15)
       reports.reportOnLine(line, "PX1005", spanOf(token), { text: token.image });
-    const unseen = token.tokenType === t.TextToken ? /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0]/u.exec(token.image) : null;
-    if (unseen !== null) {
-      const at = token.startOffset + unseen.index;
-      reports.reportOnLine(line, "PX1008", { start: at, end: at + 1 }, { character: `U+${unseen[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}` });
-    }
     checked.push(token);
     // An unclosed text has swallowed the brace that the line ends in.
     const brace = token.tokenType === t.OpenText ? /[{}]\s*$/.exec(token.image) : null;

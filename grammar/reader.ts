@@ -93,7 +93,7 @@ export class Reader {
       this.failures++;
       return undefined;
     }
-    if (this.nestsTooDeep(line)) return undefined;
+    if (this.nestsTooDeep(line) || this.hidesSomething(line)) return undefined;
     const result = lineParser.read(line.tokens, rule(lineParser));
     const { what, form } = lineForms[kind];
     const extra = line.stray[1] ?? (line.stray.length > 0 && line.otherwise === undefined ? line.stray[0] : undefined);
@@ -135,6 +135,18 @@ export class Reader {
     const { all } = this.vocabulary;
     if (all.has(word)) return undefined;
     return nearest(word, [...t.keywordTexts, ...all]);
+  }
+
+  /** Nobody could tell a text with a character that is not seen from the one without. */
+  private hidesSomething(line: LayoutLine): boolean {
+    for (const { tokenType, image, startOffset } of line.tokens) {
+      const unseen = tokenType === t.TextToken ? /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0]/u.exec(image) : null;
+      if (unseen === null) continue;
+      const at = startOffset + unseen.index;
+      this.fault(line, { start: at, end: at + 1 }, "PX1008", { character: `U+${unseen[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}` });
+      return true;
+    }
+    return false;
   }
 
   private nestsTooDeep(line: LayoutLine): boolean {

@@ -73,7 +73,7 @@ describe("a file", () => {
 });
 
 describe("odd strings", () => {
-  const odd = ["\\\"", "\\\\", "\u2028", "\u2029", "${process.exit(7)}", "*/ process.exit(7); /*", "`", "//# sourceMappingURL=x", "</script>", "__proto__", "constructor", "牙", "\u202e"];
+  const odd = ["\\\"", "\\\\", "${process.exit(7)}", "*/ process.exit(7); /*", "`", "//# sourceMappingURL=x", "</script>", "__proto__", "constructor", "牙"];
 
   it("in names and sentences stay strings in the modules", async () => {
     const cards = odd.map((text, at) => `card "Odd ${at} ${text}" {
@@ -95,16 +95,23 @@ describe("odd strings", () => {
     for (const [key, place] of ours) {
       const text = read(root, `cards/generated/${place}`);
       expect(countEscapeHatches(text), key).toBe(0);
-      // oxlint-disable-next-line no-control-regex -- none of them may reach a module as it is
-      expect(text, key).not.toMatch(/[\u2028\u2029\u202e]|<\/script/);
+      expect(text, key).not.toContain("</script");
       // Prettier chooses the quotes.
       const literal = /^ {2}name: (".*"|'.*'),$/m.exec(text)?.[1] ?? "";
       expect(new Function(`return ${literal}`)(), key).toBe(key.slice("card:".length));
     }
   });
 
+  it.each(["\u2028", "\u2029", "\u202e", "\u0000"])("that nobody sees (%j) are refused, and reach no module", async (unseen) => {
+    const root = project({ "cards/own/odd.praxis": `card "Odd ${unseen}" {\n  type modifier\n  set  "Jyhad"\n  play { stealth +1 of action }\n}\n` });
+    const { code, json } = await praxis(root, "build", "--json");
+    const { modules, diagnostics } = json<{ modules: Record<string, string>; diagnostics: { code: string }[] }>();
+    expect({ code, codes: diagnostics.map((each) => each.code) }).toEqual({ code: 1, codes: ["PX1008"] });
+    expect(Object.keys(modules).filter((key) => key.startsWith("card:Odd "))).toEqual([]);
+  });
+
   it("in a name keep their cards playable and listed", async () => {
-    const name = "Odd \\\" ${x} */ \u2028";
+    const name = "Odd \\\" ${x} */";
     const root = project({ "cards/own/odd.praxis": `card "${name}" {
   type modifier
   set  "Jyhad"
