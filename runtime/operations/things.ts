@@ -266,7 +266,7 @@ export const move: Verb = (g, f, operands) => {
 };
 
 /** Whether a card may be on another: a minion may have all but the equipment of which something says that it cannot. */
-export const canBear = (g: Game, bearer: Id, card: Id): boolean => bearer === 0 || !permission(g, "cannot", "equip", bearer, { object: card });
+export const canBear = (g: Game, bearer: Id, card: Id): boolean => bearer === 0 || !has(g, card, "equipment") || !permission(g, "cannot", "equip", bearer, { object: card });
 
 /** To torpor goes a vampire that is in play and not there. */
 function fall(g: Game, cards: Ids): void {
