@@ -3,12 +3,13 @@
  * no other hand, no order of a library or crypt, no card that lies face down.
  */
 import { isOfCrypt } from "./decks.ts";
-import type { CardDefinition, Definition, Id, Ids } from "./definitions.ts";
-import { GameError, type Game } from "./kernel/game.ts";
+import type { CardDefinition, Definition, Id, Ids, Value } from "./definitions.ts";
+import { asIds, GameError, type Game } from "./kernel/game.ts";
 import { UNKNOWN } from "./kernel/saves.ts";
 import { nextRandom, randomFrom, shuffled } from "./kernel/random.ts";
-import type { CardThing, Decision, EventData, Play, RunThing, State, Thing } from "./kernel/state.ts";
+import type { CardThing, Decision, EffectThing, EventData, Play, RunThing, State } from "./kernel/state.ts";
 import { printedFields } from "./operations/fields.ts";
+import { STACKED } from "./operations/things.ts";
 import { get } from "./operations/words.ts";
 
 /** A card as somebody sees it; without its name when it lies face down. */
@@ -59,8 +60,6 @@ export interface View {
   readonly decision: Decision | null;
 }
 
-/** Cards that lie in an order that nobody knows. */
-const STACKED: ReadonlySet<string> = new Set(["library", "crypt"]);
 
 /** Whether a card's face is hidden from a seat. */
 export function isHidden(g: Game, card: Id, seat: Id): boolean {
@@ -142,18 +141,26 @@ export function eventFor(g: Game, event: EventData, seat: Id): EventData {
 export function stateFor(g: Game, seat: Id): SeatState {
   g.seat(seat);
   const state = structuredClone(g.state);
-  for (const id of g.state.table.seats) {
-    for (const stack of STACKED) (state.things[id] as Thing)[stack] = [...(g.seat(id)[stack] as Ids)].sort((left, right) => left - right);
+  for (const thing of state.things) {
+    // Whoever has left has a library, too.
+    if (thing.kind === "seat") for (const stack of STACKED) thing[stack] = [...(thing[stack] as Ids)].sort((left, right) => left - right);
   }
   for (const stack of STACKED) sortNames(g, state, g.seat(seat)[stack] as Ids);
   for (const id of g.state.table.cards) {
     if (isHidden(g, id, seat) && !(STACKED.has(g.card(id).region) && g.card(id).owner === seat)) forget(state.things[id] as CardThing);
   }
-  for (const thing of state.things) if (thing.kind === "run") unname(thing as RunThing);
+  takeBackUnsaid(state, seat);
+  for (const each of state.frames) each.locals = untold(g, each.program, each.locals, seat);
+  for (const thing of state.things) {
+    if (thing.kind === "run") unname(g, thing as RunThing, seat);
+    if (thing.kind === "effect") Object.assign(thing, { scope: untoldIn(g, (thing as EffectThing).clause, (thing as EffectThing).scope, seat) });
+  }
   state.table.random = 0;
-  if (g.decision?.seat !== seat) state.decision.value = null;
+  state.decision.value = decisionFor(g, seat);
   return { ...state, seenBy: seat };
 }
+
+type Locals = Readonly<Record<string, Value>>;
 
 /** A state with the seat whose knowledge it is. */
 type SeatState = State & { readonly seenBy: Id };
@@ -174,10 +181,44 @@ function forget(card: CardThing): void {
   Object.assign(card, { id, kind, marks, owner, controller, region, on, tapped, blood, stay, name: UNKNOWN, alias: UNKNOWN, life: 0, counters: {}, kept: {}, level: "", packets: [], effects: [] });
 }
 
-/** What was named for a play that is over may have been hidden, or give it away. Only of actions is it asked later. */
-function unname(run: RunThing): void {
+/**
+ * What somebody is about to play and has not named everything for is not said yet: as far as the others
+ * know she is still thinking. Nothing has come of it but frames.
+ */
+function takeBackUnsaid({ frames }: State, seat: Id): void {
+  const at = frames.findIndex(({ program, data }) => program === "@announce" && data["seat"] !== seat);
+  if (at < 0) return;
+  frames.length = at;
+  const { data } = frames[at - 1]!;
+  Object.assign(data, data["before"], { before: null });
+}
+
+/**
+ * What was named for a play that is over may have been hidden, or give it away: it is asked later of actions
+ * alone. Of one in progress only what gives away a hidden card is not told.
+ */
+function unname(g: Game, run: RunThing, seat: Id): void {
   const play = run["play"] as Play | undefined;
-  if (run.ended && run.name !== "action" && play !== undefined) run["play"] = { ...play, locals: {} };
+  if (play !== undefined) run["play"] = run.ended && run.name !== "action" ? { ...play, locals: {} } : untoldIn(g, play.clause, play, seat);
+  const plays = run["plays"] as readonly Play[] | undefined;
+  if (plays !== undefined) run["plays"] = plays.map((each) => untoldIn(g, each.clause, each, seat));
+}
+
+/** Of a program, or of what a line of it has brought about, the clause that was played or used. */
+const ANNOUNCED = /^.*#[^./:]+/u;
+
+const untoldIn = <Named extends { readonly locals: Locals }>(g: Game, clause: string, named: Named, seat: Id): Named => ({ ...named, locals: untold(g, clause, named.locals, seat) });
+
+/**
+ * What a seat may know of what a play has named. Targets are checked against each other, so that with one of them
+ * face down the others tell what it is: then it is not told which these are.
+ */
+function untold<Named extends Locals>(g: Game, program: string, locals: Named, seat: Id): Named {
+  const names = g.pool.clauses.get(ANNOUNCED.exec(program)?.[0] ?? "")?.targets?.map(({ name }) => name) ?? [];
+  const isUnseen = (name: string): boolean => asIds(locals[name]).some((id) => g.isCard(id) && isFaceDown(g, id, seat));
+  if (names.length < 2 || !names.some(isUnseen)) return locals;
+  const open = names.filter((name) => name in locals && !isUnseen(name));
+  return { ...locals, ...Object.fromEntries(open.map((name) => [name, 0])) };
 }
 
 /** What of a card is its printed face. */

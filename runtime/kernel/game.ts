@@ -57,6 +57,8 @@ export interface Operations {
   isOut?(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id, seat: Id, you: Id): boolean;
   /** Whether all of it can be paid at once, and by whom. */
   payable(g: Game, play: Play, cost: Readonly<Record<string, number>>): boolean;
+  /** Whether a thing lies in an order that whoever looks for it is not to learn. */
+  inSecretOrder?(g: Game, id: Id): boolean;
   /** How often it may be used, when the clause does not say. */
   limit(g: Game, clause: ClauseDefinition, definition: Definition | undefined): { times: number; per: string; byName: boolean } | null;
   /** Work of the operations' own that frames may name (`@strikes`). */

@@ -29,6 +29,7 @@ export function pick(g: Game, f: Frame, target: TargetDefinition, from: Ids, ask
     return target.numbers || max === 1 ? (all[0] ?? 0) : all;
   }
   const options = open.map((id) => optionFor(g, id, target.numbers === true));
+  if (target.numbers !== true && open.some((id) => g.operations.inSecretOrder?.(g, id))) options.sort(byName);
   const mayStop = picked.length >= min;
   if (mayStop) options.push(DONE);
   g.decide(question(asking.seat, target.name, asking.kind, options, mayStop ? open.length : -1, asking.clause, asking.card));
@@ -40,6 +41,8 @@ function optionFor(g: Game, id: Id, isNumber: boolean): Option {
   const thing = g.thing(id);
   return option(String(thing["alias"] ?? thing["name"] ?? id), "target", id);
 }
+
+const byName = (one: Option, other: Option): number => (one.id < other.id ? -1 : one.id > other.id ? 1 : Number(one.value) - Number(other.value));
 
 const DONE = option("done", "done");
 

@@ -234,6 +234,7 @@ export const operations: Operations = {
   commit: plays.commit,
   cost: costs.cost,
   payable: costs.payable,
+  inSecretOrder: (g, id) => g.isCard(id) && cards.isStacked(g, id),
   limit: types.limit,
   natives: {
     "@due-now": plays.payNow,

@@ -13,6 +13,9 @@ import { attached, counters, countInRound, get, has, regionNamed } from "./words
 const ZONES = ["hand", "library", "crypt", "ash-heap", "uncontrolled"] as const;
 type Zone = (typeof ZONES)[number];
 const isZone = (region: string): region is Zone => (ZONES as readonly string[]).includes(region);
+/** Where cards lie in an order that nobody knows. */
+export const STACKED: ReadonlySet<string> = new Set(["library", "crypt"]);
+export const isStacked = (g: Game, id: Id): boolean => STACKED.has(g.card(id).region);
 /** Where a card that was in play waits, with all that is on it, to come back in the same stay. */
 const WAITING: ReadonlySet<string> = new Set(["uncontrolled", "contested"]);
 /** Where cards in play lie that are no minions. */

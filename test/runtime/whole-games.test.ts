@@ -92,36 +92,8 @@ function played(seed: number, choices: number): Table {
   return game;
 }
 
-/** The same game, but what a seat does not see is something else: other hands, libraries, crypts, and young vampires. */
-function otherwiseHidden(game: Table, seat: number, seed: number): Table {
-  return Table.determinize(pool, game.save(seat), seed);
-}
-
-/** What a seat's save holds, the question that waits apart: what others are asked depends on what they hold. */
-function known(game: Table, seat: number): object {
-  const { things, table } = (JSON.parse(game.save(seat)) as { state: { things: object[]; table: object } }).state;
-  return { things, table };
-}
-
-describe("what a seat sees", () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("does not depend on what is hidden from it (game %i)", (seed) => {
-    const game = played(seed, 30 * seed);
-    for (const { id } of game.view(game.find("P")).seats) {
-      const other = otherwiseHidden(game, id, seed + 100);
-      expect(other.save()).not.toBe(game.save());
-      expect({ ...other.view(id), decision: null }).toEqual({ ...game.view(id), decision: null });
-    }
-  });
-
-  it("is told by its own save alone: two games that differ in hidden things only give the same", () => {
-    const game = played(3, 60);
-    for (const { id } of game.view(game.find("P")).seats) {
-      const [one, other] = [otherwiseHidden(game, id, 1), otherwiseHidden(game, id, 2)];
-      expect(one.save()).not.toBe(other.save());
-      expect(known(one, id)).toEqual(known(other, id));
-    }
-  });
-
+// That nothing else tells of hidden things either is held by test/operations/secrets.test.ts.
+describe("the save of a seat", () => {
   it("holds no name of a card that it does not see", () => {
     const game = played(5, 80);
     for (const { id } of game.view(game.find("P")).seats) {
