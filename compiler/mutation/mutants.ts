@@ -4,7 +4,7 @@
  */
 import type { Span } from "../../grammar/index.ts";
 import type { ClauseIR, CondIR, ItemIR, StmtIR } from "../ir.ts";
-import { cardTypes } from "../lower/contract.ts";
+import { cardTypes, properties, roles } from "../lower/contract.ts";
 import { statementsOf } from "../statements.ts";
 import { briefCondition } from "./brief.ts";
 import { around, at, clauseAround, isClause, isNode, put, spanAround, walk, without } from "./tree.ts";
@@ -187,7 +187,7 @@ class Maker {
   private target(node: Node, path: Path): void {
     if (node["kind"] === "role" && typeof node["name"] === "string") {
       const other = this.otherRole(node["name"], path);
-      if (other !== undefined) this.add("target", path, `${node["name"]} becomes ${other}`, this.put(path, { ...node, name: other }));
+      if (other !== undefined) this.add("target", path, `${node["name"]} becomes ${other}`, this.put(path, { ...node, name: other }), { refused: other === "user" ? this.ofSeat(path) : undefined });
     }
     const { filters } = node;
     if (node["kind"] !== "query" || !Array.isArray(filters)) return;
@@ -212,6 +212,16 @@ class Maker {
     return filter["kind"] === "same" && isNode(filter["left"]) && filter["left"]["property"] === "controller" && isNode(filter["right"]) && filter["right"]["name"] === "you";
   }
 
+  /** What only cards have, of a user that is none: `by` gives a Methuselah. The checker says so to whoever writes it. */
+  private ofSeat(path: Path): string | undefined {
+    const by = clauseAround(this.root, path)?.announce.by;
+    const type = by?.kind === "role" ? roles.get(by.name)?.type : by?.kind === "get" ? properties.get(by.property)?.type : undefined;
+    const asked = at(this.root, path.slice(0, -1));
+    if (type !== "seat" || path.at(-1) !== "of" || !isNode(asked) || asked["kind"] !== "get") return undefined;
+    const property = String(asked["property"]);
+    return properties.get(property)?.of.includes("seat") === false ? `a Methuselah has no ${property}` : undefined;
+  }
+
   /**
    * Who else could have been meant there: of the two in a combat the other, of a card and who
    * has or uses it the other. Nobody uses a master, and what a minion does by its own text it
@@ -227,7 +237,8 @@ class Maker {
     if (name === "user" && isFight) return "opposing";
     const isMinion = card.types.includes("vampire") || card.types.includes("ally");
     const isUsed = clause.form === "play" ? card.types.some((type) => cardTypes.get(type)?.by === "minion") : ["action", "ability", "strike"].includes(clause.form);
-    const isItself = isMinion && clause.form !== "play" && clause.announce.by === undefined;
+    const { by } = clause.announce;
+    const isItself = clause.form !== "play" && (by === undefined ? isMinion : by.kind === "role" && by.name === "this");
     if (!isUsed || isItself) return undefined;
     return name === "user" ? "this" : name === "this" ? "user" : undefined;
   }

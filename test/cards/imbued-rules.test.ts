@@ -22,7 +22,7 @@ const sentences: readonly (readonly [section: string, about: string, labels: str
   ["1", "cost and life", "cost-is-life"],
   ["1", "creeds", "creeds"],
   ["1", "virtues", "virtues"],
-  ["1", "without life", "no-life-left"],
+  ["1", "without life", "no-life-left spent-for-an-action"],
   ["1", "burning an ally", "burned-all-the-same"],
   ["2", "a new type of card", "untap-cards"],
   ["2", "when it is played, and what it is not", "untap-cards"],

@@ -114,16 +114,26 @@ describe("praxis test --mutate", () => {
   });
 });
 
-describe("no author could write", () => {
-  const rules = readdirSync(join(repository, "cards/rules")).map((name) => ({ path: `cards/rules/${name}`, text: readFileSync(join(repository, "cards/rules", name), "utf8") }));
-  const targets = (lines: string): readonly (readonly [string, string | undefined])[] => {
-    const compilation = compile([...rules, { path: "cards/jyhad/trial.praxis", text: `card "Trial" {\n  type action\n  set "Jyhad"\n  ${lines}\n}\n` }]);
-    return quarriesOf(compilation, new Set(["target"] as const), ["card:Trial"]).map(({ mutant }) => [mutant.change, mutant.refused]);
-  };
+const rules = readdirSync(join(repository, "cards/rules")).map((name) => ({ path: `cards/rules/${name}`, text: readFileSync(join(repository, "cards/rules", name), "utf8") }));
+/** The changes of whom a line means, of a card with those lines, each with why nobody could write it. */
+const targets = (lines: string): readonly (readonly [string, string | undefined])[] => {
+  const compilation = compile([...rules, { path: "cards/jyhad/trial.praxis", text: `card "Trial" {\n  type action\n  set "Jyhad"\n  ${lines}\n}\n` }]);
+  return quarriesOf(compilation, new Set(["target"] as const), ["card:Trial"]).map(({ mutant }) => [mutant.change, mutant.refused]);
+};
 
+/** Those changes, of an ability that such a user may use. */
+const changesFor = (by: string): readonly string[] => targets(`hush: ability { during before-range; ${by}; only if user is untapped; tap this }`).map(([change]) => change);
+
+describe("no author could write", () => {
   it("an action of somebody who is tapped", () => {
     expect(targets("raid: action { by a ready untapped vampire; undirected; gain 1 pool to you }")).toEqual([
       ["also those not ready", undefined], ["also those not untapped", "only an untapped minion takes an action"],
+    ]);
+  });
+
+  it("a Methuselah who uses it, with what only cards have", () => {
+    expect(targets("sip: ability { during master; by controller of bearer; choose one by controller of bearer { tap: { tap this } leave: { } } }")).toEqual([
+      ["this becomes user", "a Methuselah has no bearer"], ["this becomes user", "a Methuselah has no bearer"], ["this becomes user", undefined],
     ]);
   });
 
@@ -131,5 +141,15 @@ describe("no author could write", () => {
     expect(targets("play { undirected; announce goods: cards controlled by you; for each goods { tap it } }").filter(([change]) => change.includes("controller"))).toEqual([
       ["also those not controller of it is you", undefined],
     ]);
+  });
+});
+
+describe("nobody else is meant", () => {
+  it("where a card can be used by itself alone", () => {
+    expect(changesFor("by this")).toEqual([]);
+  });
+
+  it("but where its bearer uses it", () => {
+    expect(changesFor("by bearer")).toEqual(["this becomes user", "user becomes this", "this becomes user"]);
   });
 });
