@@ -251,7 +251,7 @@ export const verbs = {
   set: { forms: ["set", "sets", "setting"], object: ["thing"], preps: { to: "thing" }, needs: ["to"], doc: "Give a property a new value: `set range to long`. In a span or after `while`, a clan or sect in place of its own for as long." },
   clear: { forms: ["clear", "clears", "cleared", "clearing"], object: ["thing"], preps: {}, doc: "Take a property's value away." },
   mark: { forms: ["mark", "marks", "marked", "marking"], object: ["thing"], preps: { as: "word", for: "span" }, needs: ["as"], doc: "Put a named mark on a thing, as long as its stay lasts or until a span ends; `for this-stay` as long as this card is in play." },
-  unmark: { forms: ["unmark", "unmarks", "unmarked", "unmarking"], object: ["thing"], preps: { as: "word" }, needs: ["as"], doc: "Take a mark off." },
+  unmark: { forms: ["unmark", "unmarks", "unmarked", "unmarking"], object: ["thing"], preps: { as: "word" }, needs: ["as"], doc: "Take a mark off: the one that this card has put there, or else all of that name." },
   draw: { forms: ["draw", "draws", "drew", "drawn", "drawing"], object: ["amount"], amounts: ["cards"], preps: { by: "seat" }, doc: "Draw from the library." },
   discard: { forms: ["discard", "discards", "discarded", "discarding"], object: ["thing"], preps: {}, doc: "Put a card from the hand into the ash heap." },
   show: { forms: ["show", "shows", "showed", "shown", "showing"], object: ["thing", "amount"], amounts: ["cards"], among: "anywhere", preps: { to: "seat", from: "seat" }, needs: ["to"], doc: "Let a Methuselah look at cards, wherever they are; counted, those on top of a library: `show 3 cards to you`." },

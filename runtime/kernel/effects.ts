@@ -398,12 +398,12 @@ export function endStay(g: Game, id: Id): void {
   g.set(card, "level", "");
 }
 
-/** Marks a thing: until a run ends, or for the stay of the card that marks it, or for good. */
+/** Marks a thing: until a run ends, or for good; by a card, for its stay if it is in play. */
 export function addMark(g: Game, id: Id, name: string, until: Id, by: Id = 0): void {
   const thing = g.thing(id);
   if (thing.marks.some((mark) => mark.name === name && mark.until === until && (mark.by ?? 0) === by)) return;
   g.set(thing, "marks", [...thing.marks, by === 0 ? { name, until } : { name, until, by }]);
-  if (by !== 0) g.set(g.card(by), "marking", [...markedBy(g, by), id]);
+  if (by !== 0 && g.state.table.inPlay.includes(by)) g.set(g.card(by), "marking", [...markedBy(g, by), id]);
   if (until !== 0) {
     const run = g.runThing(until);
     if (!run.marked.includes(id)) g.set(run, "marked", [...run.marked, id]);
@@ -412,9 +412,11 @@ export function addMark(g: Game, id: Id, name: string, until: Id, by: Id = 0): v
 
 const markedBy = (g: Game, card: Id): Ids => (g.card(card)["marking"] as Ids | undefined) ?? [];
 
-export function removeMark(g: Game, id: Id, name: string): void {
-  const thing = g.thing(id);
-  g.set(thing, "marks", thing.marks.filter((mark) => mark.name !== name));
+/** Takes a mark off: the one that a card has put itself, or else all of that name. */
+export function removeMark(g: Game, id: Id, name: string, by: Id = 0): void {
+  const { marks } = g.thing(id);
+  const isOwn = by !== 0 && marks.some((mark) => mark.name === name && mark.by === by);
+  g.set(g.thing(id), "marks", marks.filter((mark) => mark.name !== name || (isOwn && mark.by !== by)));
 }
 
 export function isMarked(g: Game, id: Id, name: string): boolean {

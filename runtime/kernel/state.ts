@@ -4,7 +4,7 @@
  */
 import type { Id, Ids, Value } from "../definitions.ts";
 
-/** A named mark on a thing; `until` is the run whose end takes it off, 0: the stay's; `by` the card with whose stay it goes. */
+/** A named mark on a thing; `until` is the run whose end takes it off, 0: the stay's; `by` the card that has put it, with whose stay it goes if that is in play. */
 export interface Mark {
   readonly name: string;
   readonly until: Id;

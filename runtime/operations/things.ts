@@ -349,12 +349,14 @@ export const clear: Verb = (g, _f, operands) => {
 /** `for this-stay`: as long as the card that marks is in play. */
 export const mark: Verb = (g, f, operands) => {
   const span = word(operands, "for");
-  const by = span === "stay" && f.self !== 0 && g.state.table.inPlay.includes(f.self) ? f.self : 0;
+  const isInPlay = f.self !== 0 && g.state.table.inPlay.includes(f.self);
+  // What was played and is gone marks in its own name: another copy's mark is another one.
+  const by = span === "stay" ? (isInPlay ? f.self : 0) : span === "" && !isInPlay ? f.self : 0;
   for (const id of things(operands, "object")) addMark(g, id, word(operands, "as"), g.findRun(span), by);
 };
 
-export const unmark: Verb = (g, _f, operands) => {
-  for (const id of things(operands, "object")) removeMark(g, id, word(operands, "as"));
+export const unmark: Verb = (g, f, operands) => {
+  for (const id of things(operands, "object")) removeMark(g, id, word(operands, "as"), f.self);
 };
 
 export const draw: Verb = (g, f, operands) => {
