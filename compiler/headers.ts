@@ -75,6 +75,7 @@ export const setBlocks: Readonly<Record<string, readonly BlockLine[]>> = {
     { form: "through action", shape: /^through [\w-]+$/u, doc: "The sequence that carries it out. What goes through `action` pays on success, all else when it is played." },
     { form: "action recruit", shape: /^action [\w-]+$/u, doc: "The kind of action that playing it is." },
     { form: "once per action", shape: /^once per [\w-]+$/u, doc: "The span in which a minion plays the same card once." },
+    { form: "goes with bearer", shape: /^goes with bearer$/u, doc: "Such a card on a minion is given away with it, as equipment and retainers are." },
   ],
   region: [
     { form: "active", shape: /^(?:not )?active$/u, doc: "Cards there are in play." },

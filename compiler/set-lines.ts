@@ -76,6 +76,7 @@ function typeOf(line: Header): CardType {
     ...(action === undefined ? {} : { action }),
     ...(oncePer === undefined ? {} : { oncePer }),
     ...(from === undefined ? {} : { from }),
+    ...(says(line, "goes", "with", "bearer") ? { follows: true } : {}),
   };
 }
 

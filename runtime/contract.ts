@@ -122,6 +122,8 @@ export interface CardType {
   readonly oncePer?: string;
   /** The places that it is played from; absent: the hand. */
   readonly from?: readonly string[];
+  /** True if such a card on a minion is given away with it. */
+  readonly follows?: true;
 }
 
 export interface CardTypeWord extends CardType, Word {}
@@ -323,8 +325,8 @@ export const cardTypes = {
   "out-of-turn": { windows: [], by: "others", sequence: "playing", due: "announcement", price: { "master-actions": 1 }, doc: "A master played in another's turn, for the action of one's next master phase: `type out-of-turn, master`." },
   action: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", doc: "An action of a minion." },
   political: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "political", doc: "An action that calls a referendum." },
-  equipment: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "equip", doc: "Equipment, put on a minion by an action." },
-  retainer: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "employ", doc: "A retainer, employed by an action." },
+  equipment: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "equip", follows: true, doc: "Equipment, put on a minion by an action." },
+  retainer: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "employ", follows: true, doc: "A retainer, employed by an action." },
   ally: { windows: ["minion-phase"], by: "minion", sequence: "action", due: "success", action: "recruit", doc: "An ally, recruited by an action." },
   modifier: { windows: ["as-announced", "attempt", "last-effects"], by: "acting", sequence: "playing", due: "announcement", oncePer: "action", doc: "An action modifier, played by the acting minion." },
   reaction: { windows: ["as-announced", "attempt", "last-effects"], by: "reacting", sequence: "playing", due: "announcement", oncePer: "action", doc: "A reaction, played by an untapped ready minion of another Methuselah." },

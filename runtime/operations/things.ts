@@ -8,6 +8,7 @@ import type { CardThing, EventData, SeatThing } from "../kernel/state.ts";
 import { TABLE } from "./fields.ts";
 import { thing, things, word, type Operands, type Verb } from "./operands.ts";
 import { isOfCards } from "./tokens.ts";
+import { typeNamed } from "./types.ts";
 import { attached, counters, countInRound, get, has, regionNamed } from "./words.ts";
 
 const ZONES = ["hand", "library", "crypt", "ash-heap", "uncontrolled"] as const;
@@ -139,13 +140,13 @@ export function handOver(g: Game, id: Id, seat: Id): void {
   g.set(after, region as "hand", [...(after[region] as Ids), id]);
 }
 
-/** What goes with a minion to another Methuselah: its own equipment and retainers. Every other card on it stays hers who has it. */
+/** What goes with a minion to another Methuselah: its own equipment, retainers and the like. Every other card on it stays hers who has it. */
 function possessions(g: Game, of: Id): Ids {
   const { controller } = g.card(of);
   return attached(g, of).filter((id) => g.card(id).controller === controller && isPossession(g, id));
 }
 
-const isPossession = (g: Game, id: Id): boolean => g.definitionOf(id).types.some((type) => type === "equipment" || type === "retainer");
+const isPossession = (g: Game, id: Id): boolean => g.definitionOf(id).types.some((type) => typeNamed(g, type)?.follows === true);
 
 function lose(g: Game, event: EventData, resource: "blood" | "life" | "pool"): void {
   const holder = g.thing(event["holder"] as Id);
