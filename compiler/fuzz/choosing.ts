@@ -3,9 +3,9 @@
  * often: minions, bleeds, and of the cards whatever the game has not seen yet. In each game some
  * clauses are shunned: what is always used at once lets nothing else of its card happen. In a game
  * around a clause its scenario is followed, as far as chance has it: what it brings into play, whom
- * it chooses and what it does come before the rest.
+ * it chooses and what it does come before the rest, and where it waits, everybody does.
  */
-import type { Decision, Game, Id, Option } from "../../runtime/index.ts";
+import { get, type Decision, type Game, type Id, type Option } from "../../runtime/index.ts";
 import { ownerOf, type Scene } from "./scenes.ts";
 
 /** With less pool nobody gives it away for what may be left. */
@@ -22,6 +22,10 @@ const THEME = 4;
 const SOUGHT = 8 * NEW;
 /** One clause in so many is shunned. */
 const SHUNNED = 4;
+/** Where a scenario lets so many turns go by after its last choice, that is how it comes to its clause. */
+const WAITS = 2;
+/** How much speaks meanwhile for leaving things alone, against all that speaks for doing something. */
+const CALM = 30;
 
 type Random = (below: number) => number;
 
@@ -31,6 +35,10 @@ export class Choosing {
   private readonly shunned = new Map<string, boolean>();
   /** The card that the game is played around, or whose clause it is. */
   private readonly owner: string;
+  /** The cards that the scenario plays: other ways to play them are not those to its clause. */
+  private readonly ways: ReadonlySet<string>;
+  /** Up to this turn of the game everybody waits for what the scenario waits for. */
+  private calm = 0;
 
   /**
    * @param reached how often the game has seen each clause already: what it has seen less is drawn more often
@@ -39,6 +47,7 @@ export class Choosing {
    */
   constructor(private readonly random: Random, private readonly reached: ReadonlyMap<string, number>, private readonly theme = "", private readonly scene: Scene | null = null) {
     this.owner = ownerOf(theme);
+    this.ways = new Set([...(scene?.chosen ?? [])].filter((clause) => /#play[^#.]*$/u.test(clause)).map(ownerOf));
   }
 
   /** Draws one of the options. Returns its place. */
@@ -48,12 +57,26 @@ export class Choosing {
     const weights = options.map((option) => (isPass(option) ? 0 : this.weightOf(game, option, saves)));
     const others = weights.reduce((sum, weight) => sum + weight, 0);
     const haste = this.scene !== null && options.some(({ clause = "" }) => clause === this.theme || this.scene!.chosen.has(clause)) ? THEME : 1;
+    const leaving = this.isCalm(game) ? 1 + CALM * others : Math.ceil(passing(game, seat, window, saves, others) / haste);
     for (let at = 0; at < options.length; at++) {
       // Naming things goes on for as long as somebody likes.
-      if (isPass(options[at]!)) weights[at] = options[at]!.kind === "done" ? others : Math.ceil(passing(game, seat, window, saves, others) / haste);
+      if (isPass(options[at]!)) weights[at] = options[at]!.kind === "done" ? others : leaving;
     }
     let at = this.random(weights.reduce((sum, weight) => sum + weight, 0));
-    return weights.findIndex((weight) => (at -= weight) < 0);
+    const drawn = weights.findIndex((weight) => (at -= weight) < 0);
+    this.waitFor(game, options[drawn]!);
+    return drawn;
+  }
+
+  /** After the last choice of a scenario that then waits for its own text, everybody does, until the clause has been reached. */
+  private waitFor(game: Game, { clause = "" }: Option): void {
+    if (this.scene === null) return;
+    const { last } = this.scene;
+    if (clause === last.clause && last.turns >= WAITS && ownerOf(clause) === this.owner) this.calm = turnOf(game) + last.turns;
+  }
+
+  private isCalm(game: Game): boolean {
+    return this.calm > 0 && !this.reached.has(this.theme) && turnOf(game) <= this.calm;
   }
 
   private weightOf(game: Game, { kind, clause, card = 0, user = 0, value }: Option, saves: boolean): number {
@@ -73,7 +96,7 @@ export class Choosing {
     // What a rule lets cards of a type do is played with the card.
     const owner = game.card(card).name;
     // What the scenario leaves alone may use up what it needs.
-    if (this.scene?.names.has(owner)) return definition.form === "play" || isChosen ? THEME * weight : 1;
+    if (this.scene?.names.has(owner)) return isChosen || (definition.form === "play" && !this.ways.has(owner)) ? THEME * weight : 1;
     if (this.isShunned(clause)) return 1;
     return owner === this.owner ? THEME * weight : weight;
   }
@@ -122,6 +145,8 @@ function passing(game: Game, seat: Id, window: string, saves: boolean, others: n
       return 8 + Math.ceil(others / 6);
   }
 }
+
+const turnOf = (game: Game): number => Number(get.turns(game, game.findRun("game")));
 
 function minionsOf(game: Game, seat: Id): number {
   return game.state.table.inPlay.filter((id) => game.card(id).region === "ready-region" && game.card(id).controller === seat).length;

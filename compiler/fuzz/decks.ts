@@ -97,7 +97,7 @@ function meets(minion: CardDefinition, { requires = [] }: CardDefinition): boole
 }
 
 /** How many cards of each kind a deck has. */
-const SIZE = { theme: 8, themeOfCrypt: 4, partners: 12, able: 6, guests: 4, crypt: 12, least: 40, more: 20, scene: 24, sceneOfCrypt: 8, others: 6 } as const;
+const SIZE = { theme: 8, themeOfCrypt: 4, partners: 12, able: 6, guests: 4, crypt: 12, least: 40, more: 20, few: 8, fewMore: 4, scene: 24, sceneOfCrypt: 8, others: 6 } as const;
 /** In one game of so many the stand-ins are greater, by so much. */
 const GREATER = 3;
 const MORE_CAPACITY = 4;
@@ -107,7 +107,8 @@ const COPIES = { crypt: 4, library: 8, others: 3 } as const;
 /**
  * The seats of a game: 2 to 6, each with a deck. Around a card, the first is made around it, and
  * those of the other seats are drawn, most of them from what the first one's text speaks of, which
- * may be another's. Around a clause, each holds what one of its scenarios has on that seat.
+ * may be another's. Around a clause, each holds what one of its scenarios has on that seat; where
+ * no seat has anything for its library there, some libraries are too small for a deck.
  *
  * @param around names of cards, or clauses, in turn as seeds go up; none: all cards
  */
@@ -168,6 +169,7 @@ function sceneSeats(pool: FuzzPool, seed: number, scene: Scene, owner: string, o
   // Who has nothing there may be needed all the same, but a small game is soon over.
   const isSmall = random(2) === 0;
   const taking = scene.seats.filter(({ crypt, library }, at) => at < 2 || !isSmall || crypt.length + library.length > 0);
+  const isBare = scene.seats.every(({ library }) => library.length === 0);
   const groups = pool.guests.get(owner) ?? [];
   return taking.slice(0, seatNames.length).map(({ crypt: minions, library: held }, seat) => {
     // What lies in play there may need others to come there.
@@ -183,7 +185,9 @@ function sceneSeats(pool: FuzzPool, seed: number, scene: Scene, owner: string, o
     const others = scene.seats.flatMap((other, at) => (at === seat ? [] : other.library));
     const library = [...copies(held, SIZE.scene, COPIES.library), ...copies(others, SIZE.others, COPIES.others)];
     addPartners(pool, library, owner, fitting, random);
-    addPlayable(pool, library, fitting, random);
+    // Whose script needs no card may be about a library that has run out.
+    if (isSmall && isBare) addPlayable(pool, library, fitting, random, SIZE.few, SIZE.fewMore);
+    else addPlayable(pool, library, fitting, random);
     return { name: seatNames[seat]!, deck: { crypt, library } };
   });
 }
@@ -236,9 +240,9 @@ function addPartners(pool: FuzzPool, library: string[], speaker: string, fitting
   if (partners.length > 0) for (let at = 0; at < SIZE.partners; at++) library.push(oneOf(partners, random));
 }
 
-function addPlayable(pool: FuzzPool, library: string[], fitting: ReadonlySet<string>, random: Random): void {
+function addPlayable(pool: FuzzPool, library: string[], fitting: ReadonlySet<string>, random: Random, least: number = SIZE.least, more: number = SIZE.more): void {
   const playable = [...fitting];
-  const size = SIZE.least + random(SIZE.more + 1);
+  const size = least + random(more + 1);
   while (library.length < size) library.push(random(4) > 0 && playable.length > 0 ? one(playable, random) : one(pool.library, random));
 }
 

@@ -4,6 +4,8 @@ import { ownerOf } from "./scenes.ts";
 
 /** What is reached so often is reached enough. */
 export const ENOUGH = 100;
+/** What is reached less often comes next, when all that lacks more has had its share. */
+export const PLENTY = 2 * ENOUGH;
 /** Games that are planned together, from what was reached before the first of them. */
 export const GAMES_PER_ROUND = 200;
 /** One game in so many goes through all cards in turn. */
@@ -22,8 +24,8 @@ export interface Round {
 
 /**
  * The round of games that begins with a seed. Three of four games are around a clause that was not
- * reached often enough, those that lack most first; with none left, and in the first round, all
- * cards go in turn.
+ * reached often enough, those that lack most first, and then around those that were hardly more
+ * than that; with none left, and in the first round, all cards go in turn.
  *
  * @param named the cards or clauses that games are to be around; none: all
  * @param reached how often each clause was reached so far
@@ -36,13 +38,18 @@ export function plannedRound({ names, cards, common }: FuzzPool, named: readonly
   const clauses = isFirst ? [] : [...own.flatMap((each) => ("clauses" in each ? each.clauses : [])).map(({ id }) => id), ...Object.keys(reached)];
   const owners = new Set(named.length > 0 ? named : own.map(({ name }) => name));
   const counted = [...new Set(clauses)].filter((id) => owners.has(id) || owners.has(ownerOf(id)));
-  const lacking = counted.map((id) => ({ id, times: reached[id] ?? 0 })).filter(({ times }) => times < ENOUGH).sort((left, right) => left.times - right.times);
+  const known = counted.map((id) => ({ id, times: reached[id] ?? 0 })).sort((left, right) => left.times - right.times);
+  const extras = [
+    ...shares(known.filter(({ times }) => times < ENOUGH), cards),
+    ...shares(known.filter(({ times }) => times >= ENOUGH && times < PLENTY), cards),
+  ];
   let extra = 0;
-  const around = Array.from({ length: GAMES_PER_ROUND }, (_, at) => {
-    if (at % ONE_IN === 0 || extra >= lacking.length * MOST_EACH) return all[(first + at) % all.length]!;
-    const { id } = lacking[extra % lacking.length]!;
-    const isByCard = Math.floor(extra++ / lacking.length) % BY_CARD === BY_CARD - 1 && cards.has(ownerOf(id));
-    return isByCard ? ownerOf(id) : id;
-  });
+  const around = Array.from({ length: GAMES_PER_ROUND }, (_, at) => (at % ONE_IN === 0 ? undefined : extras[extra++]) ?? all[(first + at) % all.length]!);
   return { first, around };
+}
+
+/** What the games for clauses are around: each in turn, again and again, until all have had the most that they may. */
+function shares(lacking: readonly { readonly id: string }[], cards: FuzzPool["cards"]): string[] {
+  return Array.from({ length: MOST_EACH }, (_, time) =>
+    lacking.map(({ id }) => (time % BY_CARD === BY_CARD - 1 && cards.has(ownerOf(id)) ? ownerOf(id) : id))).flat();
 }

@@ -88,7 +88,8 @@ export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, { chec
     };
   };
   try {
-    table = createGame({ pool: definitions, seats, seed, observe });
+    // Around a clause, libraries may be as small as no deck is.
+    table = createGame({ pool: definitions, seats, seed, observe, anyDecks: scene !== null });
     for (;;) {
       laws?.atDecision();
       for (const clause of now) reached.set(clause, (reached.get(clause) ?? 0) + 1);

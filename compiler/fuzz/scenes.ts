@@ -22,6 +22,8 @@ export interface Scene {
   readonly names: ReadonlySet<string>;
   /** Clauses that its script chooses. */
   readonly chosen: ReadonlySet<string>;
+  /** The last of them, and how many turns begin after it. */
+  readonly last: { readonly clause: string; readonly turns: number };
 }
 
 /** Where a game comes from, with the scenarios of its project. */
@@ -35,11 +37,14 @@ const MOST_SCENES = 6;
 const SMALL = 3;
 const LEFT = 2;
 
+/** What a scenario came to. */
+type Playing = Pick<Scene, "chosen" | "last"> & { readonly reached: ReadonlySet<string> };
+
 /** The scenes of clauses, each found out when it is first asked for. */
 export class Scenes {
   private readonly records: readonly ScenarioRecord[];
   private readonly known = new Map<string, readonly Scene[]>();
-  private readonly played = new Map<ScenarioRecord, { readonly reached: ReadonlySet<string>; readonly chosen: ReadonlySet<string> }>();
+  private readonly played = new Map<ScenarioRecord, Playing>();
 
   /** @param cards the project's, by name */
   constructor(private readonly game: Told, private readonly cards: ReadonlyMap<string, CardDefinition>) {
@@ -59,8 +64,8 @@ export class Scenes {
     const key = `card:${owner}`;
     const near = items.has(key) ? this.records.filter((record) => cardsOf(record, declared).includes(key)) : this.records;
     const scenes = near.flatMap((record) => {
-      const { reached, chosen } = this.playing(record);
-      return reached.has(clause) ? [this.sceneOf(record, chosen)] : [];
+      const playing = this.playing(record);
+      return playing.reached.has(clause) ? [this.sceneOf(record, playing)] : [];
     });
     const sizeOf = ({ seats, names }: Scene): number => 10 * seats.length + names.size;
     // Whose script plays the card shows the whole way to its clauses.
@@ -68,17 +73,24 @@ export class Scenes {
     return (whole.length > 0 ? whole : scenes).sort((left, right) => sizeOf(left) - sizeOf(right)).slice(0, MOST_SCENES);
   }
 
-  private playing(record: ScenarioRecord): { readonly reached: ReadonlySet<string>; readonly chosen: ReadonlySet<string> } {
+  private playing(record: ScenarioRecord): Playing {
     let playing = this.played.get(record);
     if (playing === undefined) {
       const { programs, answered, played } = playThrough(record, this.game);
-      const chosen = new Set(played?.recorded.flatMap((each) => (each.kind === "decision" && each.option.clause !== undefined ? [each.option.clause] : [])));
-      this.played.set(record, (playing = { reached: new Set([...programs, ...answered, ...chosen]), chosen }));
+      const chosen = new Set<string>();
+      let last = { clause: "", turns: 0 };
+      for (const each of played?.recorded ?? []) {
+        if (each.kind === "decision" && each.option.clause !== undefined) {
+          chosen.add(each.option.clause);
+          last = { clause: each.option.clause, turns: 0 };
+        } else if (each.kind === "event" && each.event.event === "begins" && each.event.step === "turn") last = { ...last, turns: last.turns + 1 };
+      }
+      this.played.set(record, (playing = { reached: new Set([...programs, ...answered, ...chosen]), chosen, last }));
     }
     return playing;
   }
 
-  private sceneOf(record: ScenarioRecord, chosen: ReadonlySet<string>): Scene {
+  private sceneOf(record: ScenarioRecord, { chosen, last }: Playing): Scene {
     const { declared, textOf } = this.game;
     const { situation, own } = prepareScenario(record, declared, textOf?.(record.file));
     const dearest = Math.max(0, ...[...own, ...situation.placed.flatMap(({ card }) => this.cards.get(card) ?? [])].map(bloodOf));
@@ -97,7 +109,7 @@ export class Scenes {
     const free = new Set(standIns.filter((card) => isOfCrypt(card) && card.capacity === DEFAULTS.capacity.value).map(({ name }) => name));
     const text = textOf?.(record.file) ?? "";
     const texts = new Map(record.scenario.lines.flatMap((line) => (line.kind === "card" ? [[line.name.value, text.slice(line.span.start, line.span.end)] as const] : [])));
-    return { key: record.key, texts, free, enough, seats, cards: [...made.values()], names: new Set(situation.placed.map(({ card }) => card)), chosen };
+    return { key: record.key, texts, free, enough, seats, cards: [...made.values()], names: new Set(situation.placed.map(({ card }) => card)), chosen, last };
   }
 
   /** A vampire of which no more is said, with the clan and title for what lies on its side of the table. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { ENOUGH, GAMES_PER_ROUND, plannedRound } from "../../../compiler/fuzz/plan.ts";
+import { ENOUGH, GAMES_PER_ROUND, plannedRound, PLENTY } from "../../../compiler/fuzz/plan.ts";
 import { randomPool } from "../../runtime/card-pool.ts";
 
 const pool = randomPool();
 const clausesOf = (definition: object): readonly { readonly id: string }[] => ("clauses" in definition ? (definition.clauses as readonly { readonly id: string }[]) : []);
-const all = Object.fromEntries([...pool.common, ...pool.names.map((name) => pool.cards.get(name)!)].flatMap((each) => clausesOf(each).map(({ id }) => [id, ENOUGH])));
+const all = Object.fromEntries([...pool.common, ...pool.names.map((name) => pool.cards.get(name)!)].flatMap((each) => clausesOf(each).map(({ id }) => [id, PLENTY])));
 /** What a round's games are around that are not simply in turn. */
 const extras = (around: readonly string[]): string[] => around.filter((_, at) => at % 4 > 0);
 
@@ -20,6 +20,11 @@ describe("a round of games", () => {
     const { around } = plannedRound(pool, [], { ...all, "Combat#covered": 0, "Wolf Companion#bite": ENOUGH - 1 }, 0);
     expect(extras(around).slice(0, 4)).toEqual(["Combat#covered", "Wolf Companion#bite", "Combat#covered", "Wolf Companion#bite"]);
     expect([around[0], around[4]]).toEqual([pool.names[0], pool.names[4]]);
+  });
+
+  it("comes back to those that are hardly enough when the others have had their share", () => {
+    const { around } = plannedRound(pool, [], { ...all, "Combat#covered": 0, "Combat#bound": ENOUGH, "Combat#hand": PLENTY - 1 }, 0);
+    expect(extras(around).slice(0, 29)).toEqual([...Array.from({ length: 25 }, () => "Combat#covered"), "Combat#bound", "Combat#hand", "Combat#bound", "Combat#hand"]);
   });
 
   it("now and then takes the card of a clause alone, which has other ways to it", () => {

@@ -52,6 +52,25 @@ describe("a game around a clause", () => {
     expect(reached.filter((times) => times > 0).length).toBeGreaterThan(2);
   });
 
+  it("has small libraries where its scenario needs no card, in one half", () => {
+    const scenes = pool.scenes.around("Withdrawing#completed").length;
+    const least = Array.from({ length: 20 }, (_, game) => Math.min(...drawnGame(pool, scenes * game, ["Withdrawing#completed"]).seats.map(({ deck }) => deck.library.length)));
+    expect(least.filter((size) => size < 13).length).toBeGreaterThan(1);
+    expect(least.filter((size) => size >= 40).length).toBeGreaterThan(1);
+  });
+
+  it("waits where its scenario does, until its clause has been reached", () => {
+    const scenes = pool.scenes.around("Withdrawing#completed").length;
+    const reached = Array.from({ length: 20 }, (_, game) => playRandomGame(pool, { seed: scenes * game, around: ["Withdrawing#completed"] }, { laws: false }).reached.has("Withdrawing#completed"));
+    expect(reached.filter((once) => once).length).toBeGreaterThan(2);
+  });
+
+  it("plays a card as its scenario does, if there are other ways", () => {
+    const games = Array.from({ length: 8 }, (_, seed) => playRandomGame(pool, { seed, around: ["Charnas the Imp#immune"] }, { laws: false }).reached);
+    const times = (clause: string): number => games.reduce((sum, reached) => sum + (reached.get(clause) ?? 0), 0);
+    expect(times("Charnas the Imp#play-home")).toBeGreaterThan(5 * times("Charnas the Imp#play-abroad"));
+  });
+
   it("tells nothing of the cards that only the scenario has", () => {
     const { reached, failure } = playRandomGame(pool, { seed: 5, around: ["Pedro Cortez#relentless"] });
     expect(failure).toBeNull();
