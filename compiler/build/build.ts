@@ -14,7 +14,7 @@ import { SourceReader, type Sources } from "./read.ts";
 import { reasonOf } from "./reason.ts";
 import { tablePlace, tableText } from "./table.ts";
 import { emitterVersion } from "./version.ts";
-import { listModules, readIfThere, removeStale, writeAtomically } from "./write.ts";
+import { listModules, makeFolder, readIfThere, removeStale, writeAtomically } from "./write.ts";
 
 export interface BuildOptions {
   /** Path of the project: the folder that holds `cards`. */
@@ -120,6 +120,12 @@ export class Builder {
     const blocking = this.fileInTheWay();
     if (blocking !== undefined) {
       diagnostics.push(buildDiagnostic("PX5005", blocking, { folder: blocking }));
+      return finish({ ...nothing, diagnostics, compilation });
+    }
+    try {
+      makeFolder(join(root, this.out));
+    } catch (error) {
+      diagnostics.push(buildDiagnostic("PX5006", this.out, { file: this.options.outDir ?? this.out, reason: reasonOf(error) }));
       return finish({ ...nothing, diagnostics, compilation });
     }
     const output = await this.write(compilation.items, sources, diagnostics);

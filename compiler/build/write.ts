@@ -1,11 +1,26 @@
 /** Writes and removes built files, so that a build that is cut off leaves no half of one. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { headerStart } from "../emit/typescript.ts";
 
+/**
+ * Makes a folder with all that it lies in, unless it is there. Throws the error of the file system where it
+ * cannot be made. One step at a time: Node's own way of making several never ends in places such as /proc.
+ */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Somebody else may have made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
+
 /** Writes a file whole or not at all: beside its place first, then moved there. Makes its folder. */
 export function writeAtomically(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const beside = `${path}.${process.pid}.tmp`;
   try {
     writeFileSync(beside, text);

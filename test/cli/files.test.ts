@@ -124,6 +124,18 @@ describe("praxis build", () => {
     expect({ code, err: err.split("\n")[0] }).toEqual({ code: 2, err: `praxis: --out ${out} holds the cards themselves.` });
     expect(readdirSync(root)).toEqual(["cards"]);
   });
+
+  const unmade = [["/proc/praxis", "no folder can be made there"], ["/proc/praxis/out", "no folder can be made there"], ["/dev/null/out", "a part of its path is a file"]] as const;
+  it.skipIf(process.platform !== "linux").each(unmade)("tells of a folder that cannot be made: %s", async (out, reason) => {
+    const root = project({ "cards/jyhad/porter.praxis": laidOut });
+    const built = await praxis(root, "build", "--no-format", "--out", out);
+    expect(built.code).toBe(1);
+    expect(built.out).toContain("0 modules in ");
+    expect(built.out).toMatch(out.startsWith("/proc") ? `error: ${out} cannot be written: ${reason}.` : /Where the folder .*dev\/null should be stands a file/u);
+    const sheets = await praxis(root, "proof", "--all", "--out", out);
+    expect(sheets.code).toBe(2);
+    expect(sheets.err).toContain(`praxis: --out ${out} cannot be written: ${reason}.`);
+  });
 });
 
 describe("praxis watch", () => {

@@ -1,6 +1,7 @@
 /** Writing the beginnings of files. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../../build/write.ts";
 import { UsageError } from "../usage.ts";
 
 /** What was written, and where to go on. */
@@ -18,7 +19,7 @@ export interface Begun {
  */
 export function writeNew(root: string, file: string, text: string): Begun {
   const path = join(root, file);
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   try {
     writeFileSync(path, text, { flag: "wx" });
   } catch (error) {
