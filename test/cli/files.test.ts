@@ -127,7 +127,7 @@ describe("praxis build", () => {
 
   const unmade = [["/proc/praxis", "no folder can be made there"], ["/proc/praxis/out", "no folder can be made there"], ["/dev/null/out", "a part of its path is a file"]] as const;
   it.skipIf(process.platform !== "linux").each(unmade)("tells of a folder that cannot be made: %s", async (out, reason) => {
-    const root = project({ "cards/jyhad/porter.praxis": laidOut });
+    const root = project({ "cards/jyhad/porter.praxis": porter });
     const built = await praxis(root, "build", "--no-format", "--out", out);
     expect(built.code).toBe(1);
     expect(built.out).toContain("0 modules in ");
