@@ -51,6 +51,8 @@ export function manners(lines: readonly ScenarioLine[]): ReadonlyMap<string, rea
     const words = line.atoms.flatMap((atom) => (atom.kind === "word" ? [atom.text] : []));
     const [who, ...rest] = words;
     if (who === undefined) continue;
+    // Nobody can dodge by nothing, so that even the question whether somebody may asks of one who could. Holding
+    // back is what the rules themselves let everybody do, or not: to ask for that gives nobody anything.
     if (rest.includes("dodges") || (rest.includes("strikes") && rest.includes("dodge"))) add(who, "dodge");
     if (line.kind === "when-line" && (rest.includes("strikes") || rest.includes("uses")) && rest.includes("no-strike")) add(who, "no-strike");
   }

@@ -36,10 +36,19 @@ function inContest(g: Game): Ids {
   return g.state.table.cards.filter((id) => g.card(id).region === "contested");
 }
 
+/** Of a title that is of some place (`prince of Paris`) what it is there (`prince`); any other as it is. */
+function rankOf(title: string): string {
+  const at = title.indexOf(" of ");
+  return at < 0 ? title : title.slice(0, at);
+}
+
+/** Whether a title (`prince of Paris`) is one of that name (`prince`), or has it whole. */
+const isTitle = (title: unknown, name: string): boolean => typeof title === "string" && (title === name || rankOf(title) === name);
+
 /** The title of a vampire together with what it is of, which only one can hold; nothing for titles that many hold. */
 function officeOf(g: Game, of: Id): string {
   const title = get.title(g, of);
-  return title.includes(" of ") ? title : "";
+  return rankOf(title) === title ? "" : title;
 }
 
 /** The minion that strikes. */
@@ -54,13 +63,9 @@ function isDisputed(g: Game, of: Id): boolean {
 /** A card's own votes, and those of its title, printed or given, as long as nobody else claims that. */
 function ownVotes(g: Game, of: Id): number {
   if (of === 0) return 0;
-  const [kind = ""] = isDisputed(g, of) ? [] : get.title(g, of).split(" of ");
-  return ((g.card(of)["votes"] as number | undefined) ?? 0) + (g.pool.titles.get(kind) ?? 0);
+  const rank = isDisputed(g, of) ? "" : rankOf(get.title(g, of));
+  return ((g.card(of)["votes"] as number | undefined) ?? 0) + (g.pool.titles.get(rank) ?? 0);
 }
-
-/** Whether a title (`prince of Paris`) is one of that name (`prince`). */
-const isTitle = (title: unknown, name: string): boolean =>
-  typeof title === "string" && title.startsWith(name) && (title.length === name.length || title[name.length] === " ");
 
 function neighbour(g: Game, seat: Id, step: number): Id {
   const { seats } = g.state.table;
