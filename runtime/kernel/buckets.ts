@@ -13,11 +13,11 @@ export function bucketOf(kind: BucketKind, event: { readonly event: string; read
   return steps.get(step) ?? named(steps, step, `${kind} ${name} ${step}`);
 }
 
-type WordKind = "use" | "modify" | "permit";
+type WordKind = "use" | "modify" | "can" | "cannot" | "must";
 
-const ofWords = { use: new Map(), modify: new Map(), permit: new Map() } as const satisfies Record<WordKind, Map<string, string>>;
+const ofWords = { use: new Map(), modify: new Map(), can: new Map(), cannot: new Map(), must: new Map() } as const satisfies Record<WordKind, Map<string, string>>;
 
-/** `use` of a window; `modify` a property; `permit` (or forbid) a verb. */
+/** `use` of a window; `modify` a property; `can`, `cannot` and `must` of a verb. */
 export function bucketFor(kind: WordKind, word: string): string {
   return ofWords[kind].get(word) ?? named(ofWords[kind], word, `${kind} ${word}`);
 }
@@ -29,8 +29,13 @@ function named(names: Map<string, string>, key: string, name: string): string {
   return name;
 }
 
+interface Known<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+}
+
 /** What was made for a key before, or else is made now. */
-export function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: (key: Key) => Value): Value {
+export function remembered<Key, Value>(known: Known<Key, Value>, key: Key, make: (key: Key) => Value): Value {
   let value = known.get(key);
   if (value === undefined) known.set(key, (value = make(key)));
   return value;

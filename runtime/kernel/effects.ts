@@ -39,7 +39,7 @@ function continuousWords(clause: ClauseDefinition): readonly string[] {
   const words = new Set<string>();
   for (const node of clause.body) {
     if (node.kind === "modifier") words.add(bucketFor("modify", node.property));
-    if (node.kind === "permission") words.add(bucketFor("permit", node.verb));
+    if (node.kind === "permission") words.add(bucketFor(node.mode, node.verb));
   }
   return [...words];
 }
@@ -300,21 +300,22 @@ export function obligations(g: Game, verb: string, subject: Id, operand: string,
 const isMet = (named: unknown, operand: Id | string | undefined): boolean => (Array.isArray(named) ? named.includes(operand) : named === operand);
 
 /** Whether anything in the game allows, forbids or asks for a verb, to whomever. */
-export function isPermitted(g: Game, verb: string): boolean {
-  if (!g.pool.permitted.has(verb)) return false;
-  return (g.state.permissions[verb]?.length ?? 0) > 0 || (g.state.handlers[bucketFor("permit", verb)]?.length ?? 0) > 0;
+export function isPermitted(g: Game, mode: PermissionNode["mode"], verb: string): boolean {
+  const bucket = bucketFor(mode, verb);
+  if (!g.pool.permitted.has(bucket)) return false;
+  return (g.state.permissions[verb]?.length ?? 0) > 0 || (g.state.handlers[bucket]?.length ?? 0) > 0;
 }
 
 /** Whether a rule or effect says that the subject cannot (or must) do something; cannot beats can. */
-export function permission(g: Game, mode: "can" | "cannot" | "must", verb: string, subject: Id, operands: Readonly<Record<string, Id | string>> = {}): boolean {
-  if (!isPermitted(g, verb)) return false;
+export function permission(g: Game, mode: PermissionNode["mode"], verb: string, subject: Id, operands: Readonly<Record<string, Id | string>> = {}): boolean {
+  if (!isPermitted(g, mode, verb)) return false;
   const effects = g.state.permissions[verb];
   const fits = (args: Readonly<Record<string, unknown>>): boolean => Object.entries(args).every(([name, value]) => isMet(value, operands[name]));
   for (const id of effects ?? []) {
     const effect = g.thing(id) as EffectThing;
     if (effect["mode"] === mode && effect.object === subject && sameStay(g, effect) && fits(effect["args"] as Record<string, unknown>)) return true;
   }
-  for (const { handler, clause } of g.inForce(bucketFor("permit", verb))) {
+  for (const { handler, clause } of g.inForce(bucketFor(mode, verb))) {
     const holds = g.ask(scopeOf(g, handler), (f) =>
       (clause.condition?.(g, f) ?? true) && clause.body.some((node, i) => {
         if (node.kind !== "permission" || node.verb !== verb || node.mode !== mode) return false;

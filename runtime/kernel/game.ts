@@ -99,6 +99,13 @@ export interface Holding {
   readonly windows: readonly string[];
 }
 
+/** What may be played of a list of cards, and the windows in which anything of it may. */
+export interface Held {
+  readonly of: Ids;
+  readonly held: readonly Holding[];
+  readonly offeredIn: ReadonlySet<string>;
+}
+
 /** A clause in force, with what it is of: none for one of the rules. */
 export interface InForce {
   readonly handler: Handler;
@@ -127,7 +134,7 @@ export class Game {
   readonly journal = new Journal();
   readonly pool: Pool;
   /** What the list of a seat's cards, or of the clauses in a bucket, is of: lists are never changed, only replaced. */
-  readonly holdings = new Map<Id, { readonly of: Ids; readonly found: readonly Holding[] }>();
+  readonly holdings = new Map<Id, Held>();
   private readonly lookedUp = new Map<string, { readonly of: readonly Handler[]; readonly found: readonly InForce[] }>();
   /** What questions about the state as it is have found, for `perState`. */
   readonly memos: { version: number; readonly values: Map<unknown, unknown> }[] = [];
@@ -137,6 +144,7 @@ export class Game {
   /** Scratch frames for questions asked while a handler is looked at; never on the stack. */
   private readonly scratch: Frame[] = [];
   private depth = 0;
+  private readonly innermost: { of: Ids; readonly byName: Map<string, Id> } = { of: [], byName: new Map() };
   /** Definitions by the ids of cards, as far as they have been asked for. */
   private readonly definitionsById: (CardDefinition | undefined)[] = [];
 
@@ -323,12 +331,14 @@ export class Game {
 
   /** The innermost run of a name in progress, or 0. */
   findRun(name: string): Id {
-    const runs = this.state.table.runs;
-    for (let i = runs.length - 1; i >= 0; i--) {
-      const run = this.state.things[runs[i]!] as RunThing;
-      if (run.name === name && !run.ended) return run.id;
+    const { runs } = this.state.table;
+    if (runs !== this.innermost.of) {
+      // Those in progress are a list that is never changed, only replaced; a later one hides one of its name.
+      this.innermost.of = runs;
+      this.innermost.byName.clear();
+      for (const id of runs) this.innermost.byName.set(this.runThing(id).name, id);
     }
-    return 0;
+    return this.innermost.byName.get(name) ?? 0;
   }
 
   /** Asks a question in a frame that is on no stack: who is who is what the asking says. */

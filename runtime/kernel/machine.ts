@@ -23,15 +23,21 @@ const STEPS_WITHOUT_DECISION = 200_000;
 
 /** Goes on until a decision, the end of the game, or as many steps as are asked for. */
 export function advance(g: Game, most = Infinity): void {
-  for (let steps = 0; g.decision === null && steps < most; steps++) {
-    const frame = g.top;
-    if (!frame) {
+  const { decision, frames } = g.state;
+  let program: Program | undefined;
+  let of: Frame | undefined;
+  for (let steps = 0; decision.value === null && steps < most; steps++) {
+    const frame = frames[frames.length - 1];
+    if (frame === undefined) {
       g.set(g.state.table, "over", true);
       return;
     }
     if (steps > STEPS_WITHOUT_DECISION) throw new GameError(endless(g, frame));
-    const program = g.pool.programs.get(frame.program);
-    if (program) execute(g, frame, program);
+    if (frame !== of) {
+      of = frame;
+      program = g.pool.programs.get(frame.program);
+    }
+    if (program !== undefined) execute(g, frame, program);
     else {
       const native = NATIVES[frame.program] ?? g.operations.natives[frame.program];
       if (!native) throw new GameError(`nothing is known of ${frame.program}`);

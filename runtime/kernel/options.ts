@@ -4,7 +4,7 @@
  */
 import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, TargetDefinition, Value } from "../definitions.ts";
 import { bucketFor } from "./buckets.ts";
-import type { Asking, Game, Holding } from "./game.ts";
+import type { Asking, Game, Held, Holding } from "./game.ts";
 import { both } from "./locals.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
 import { amount, pick } from "./picking.ts";
@@ -27,7 +27,9 @@ interface Candidate {
 /** Plays of the cards in a seat's hand that these windows allow. */
 export function handOptions(g: Game, seat: Id, windows: readonly string[], verb: string | undefined, only: Id, event: EventData | null = null): Option[] {
   const options: Option[] = [];
-  for (const { card, definition, clause, windows: offered } of holdingsOf(g, seat)) {
+  const { held, offeredIn } = holdingsOf(g, seat);
+  if (!windows.some((window) => offeredIn.has(window))) return options;
+  for (const { card, definition, clause, windows: offered } of held) {
     if (!isAnyOf(offered, windows) || (verb !== undefined && !g.operations.performs(clause, verb))) continue;
     if (g.operations.isOut?.(g, clause, definition, card, seat, seat) === true) continue;
     for (const user of usersOf(g, clause, card, seat, seat)) {
@@ -39,16 +41,17 @@ export function handOptions(g: Game, seat: Id, windows: readonly string[], verb:
   return options;
 }
 
-/** The plays of the cards that a seat may play, copies of one card once. */
-function holdingsOf(g: Game, seat: Id): readonly Holding[] {
+/** The plays of the cards that a seat may play, copies of one card once, and the windows of any of them. */
+function holdingsOf(g: Game, seat: Id): Held {
   const cards = g.operations.playable(g, seat);
   const known = g.holdings.get(seat);
-  if (known !== undefined && isSame(known.of, cards)) return known.found;
+  if (known !== undefined && isSame(known.of, cards)) return known;
   const first = new Map<CardDefinition, Id>();
   for (const card of cards) if (!first.has(g.definitionOf(card))) first.set(g.definitionOf(card), card);
-  const found = [...first].flatMap(([definition, card]) =>
+  const held = [...first].flatMap(([definition, card]) =>
     g.playsOf(definition).map((clause): Holding => ({ card, definition, clause, windows: g.windowsOf(clause, definition) })));
-  g.holdings.set(seat, { of: cards, found });
+  const found = { of: cards, held, offeredIn: new Set(held.flatMap(({ windows }) => windows)) };
+  g.holdings.set(seat, found);
   return found;
 }
 

@@ -3,7 +3,7 @@
  * cards, and each one restored, shares what is found here.
  */
 import type { CardDefinition, CardType, ClauseDefinition, Definition, Region, ResourceDefinition, SequenceDefinition, SetDefinition } from "../definitions.ts";
-import { bucketOf } from "./buckets.ts";
+import { bucketFor, bucketOf } from "./buckets.ts";
 import { programOf, type Program } from "./program.ts";
 import type { Handler } from "./state.ts";
 
@@ -24,12 +24,14 @@ export class Pool {
   readonly playsOfType: Map<string, readonly ClauseDefinition[]>;
   /** Buckets of the events that some clause of the pool may answer before they happen. */
   readonly answerable: Set<string>;
-  /** Properties that some text of the pool modifies, and verbs that one allows, forbids or asks for. */
+  /** Properties that some text of the pool modifies, and the buckets of verbs that one allows, forbids or asks for. */
   readonly modified: Set<string>;
   readonly permitted: Set<string>;
   /** What a game has found out about definitions alone. */
   readonly plays = new Map<CardDefinition, readonly ClauseDefinition[]>();
   readonly windows = new Map<ClauseDefinition, readonly string[]>();
+  /** What cards certainly count as, in play and elsewhere: null where their state has a say. */
+  readonly certain = { inPlay: new Map<CardDefinition, Map<string, boolean | null>>(), elsewhere: new Map<CardDefinition, Map<string, boolean | null>>() };
 
   private constructor(definitions: readonly Definition[], readonly base?: Pool) {
     this.programs = new Map(base?.programs);
@@ -100,7 +102,7 @@ export class Pool {
     this.programs.set(program.id, program);
     for (const instruction of program.code) {
       if (instruction.op === "modifier") this.modified.add(instruction.node.property);
-      if (instruction.op === "permission") this.permitted.add(instruction.node.verb);
+      if (instruction.op === "permission") this.permitted.add(bucketFor(instruction.node.mode, instruction.node.verb));
     }
     for (const inner of program.nested) {
       this.clauses.set(inner.id, inner.clause!);

@@ -19,12 +19,12 @@ export function closeRun(g: Game, id: Id): void {
   const run = g.runThing(id);
   if (run.ended) return;
   g.set(run, "ended", true);
+  g.set(g.state.table, "runs", g.state.table.runs.filter((other) => other !== id));
   endEffects(g, run.effects);
   for (const marked of run.marked) {
     const thing = g.thing(marked);
     g.set(thing, "marks", thing.marks.filter((mark) => mark.until !== id));
   }
-  g.set(g.state.table, "runs", g.state.table.runs.filter((other) => other !== id));
   g.set(g.state.table.last, run.name, id);
 }
 

@@ -1,6 +1,7 @@
 /** How cards are played and clauses used: who may, what it costs, which sequence carries it out. */
 import { verbs as verbWords, type VerbWord } from "../contract.ts";
 import type { CardDefinition, ClauseDefinition, Definition, Id, Requirement } from "../definitions.ts";
+import { remembered } from "../kernel/buckets.ts";
 import { isNested, isPermitted, keptBy, obligations, permission } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import { asIds, perState, type Game } from "../kernel/game.ts";
@@ -33,7 +34,7 @@ const IN_TURN_OF_OTHERS = { during: "minion-phase" } as const;
 
 /** Whether something lets a minion of a seat act in the turn of another. */
 const mayActInTurnOfOthers = perState((g: Game, seat: Id): boolean =>
-  isPermitted(g, "act") && g.state.table.inPlay.some((id) => g.card(id).controller === seat && permission(g, "can", "act", id, IN_TURN_OF_OTHERS)));
+  isPermitted(g, "can", "act") && g.state.table.inPlay.some((id) => g.card(id).controller === seat && permission(g, "can", "act", id, IN_TURN_OF_OTHERS)));
 
 /** Requirements and prohibitions; the reason in words, or null. */
 export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, seat: Id): string | null {
@@ -60,7 +61,7 @@ export function barred(g: Game, clause: ClauseDefinition, card: Id, user: Id, se
 /** Only minions are refused, and only where a price, an action or a repetition stands against it. */
 export function mayRefuse(g: Game, clause: ClauseDefinition, card: Id, user: Id): boolean {
   if (user === 0) return false;
-  if (isPermitted(g, "repeat")) return true;
+  if (isPermitted(g, "cannot", "repeat")) return true;
   return takesAction(g, clause, card === 0 ? undefined : g.definitionOf(card), card);
 }
 
@@ -106,31 +107,42 @@ function inWrongAction(g: Game, clause: ClauseDefinition, definition: Definition
 /** What a clause would do that its user, or the Methuselah herself, cannot, or null. */
 function forbiddenVerb(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id, user: Id, seat: Id): string | null {
   if (user === 0) return (clause.performs ?? []).find((verb) => permission(g, "cannot", verb, seat)) ?? null;
-  const isAction = takesAction(g, clause, definition, card);
-  const isStrike = clause.form === "strike" || clause.as === "strike";
-  const verbs = [isOwnUse(clause, card) ? "use" : "", clause.form === "play" ? "play" : "", isAction ? "act" : "", clause.action ?? "", isStrike ? "strike" : "", ...(clause.performs ?? [])];
-  const operands = (verb: string): Readonly<Record<string, Id | string>> => ({
-    object: verb === "play" || verb === "use" || verb === "equip" ? card : operandOf(g, verb),
-    as: verb === "strike" ? classOfTraits(clause.traits ?? []) : clause.as ?? (definition?.kind !== "card" ? "normal" : verb === "play" ? definition.types[0]! : ""),
-    to: verb === "press" ? (clause.manners?.["press"] ?? pressDue(g)) : "",
-    with: card,
-  });
-  for (const verb of verbs) {
-    if (verb !== "" && ((isPermitted(g, verb) && permission(g, "cannot", verb, user, operands(verb))) || isNotGranted(g, verb, user))) return verb;
+  for (const { verb, isGranted } of verbsOf(clause, takesAction(g, clause, definition, card), card !== 0)) {
+    if (isPermitted(g, "cannot", verb) && permission(g, "cannot", verb, user, operandsOf(g, clause, definition, card, verb))) return verb;
+    if (isGranted && !permission(g, "can", verb, user)) return verb;
   }
   return null;
 }
 
-/** What a card in play offers by itself; what it has brought about is no use of it. */
-const isOwnUse = (clause: ClauseDefinition, card: Id): boolean => card !== 0 && clause.form !== "play" && !isNested(clause.id);
-
-/** Some things a minion does only where something says that it can. */
-function isNotGranted(g: Game, verb: string, user: Id): boolean {
-  return (verbWords as Readonly<Record<string, VerbWord>>)[verb]?.granted === true && !permission(g, "can", verb, user);
+/** With what a clause does a verb, for lines that forbid it with some things only. */
+function operandsOf(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id, verb: string): Readonly<Record<string, Id | string>> {
+  return {
+    object: verb === "play" || verb === "use" || verb === "equip" ? card : verb === "block" ? g.findRun("action") : 0,
+    as: verb === "strike" ? classOfTraits(clause.traits ?? []) : clause.as ?? (definition?.kind !== "card" ? "normal" : verb === "play" ? definition.types[0]! : ""),
+    to: verb === "press" ? (clause.manners?.["press"] ?? pressDue(g)) : "",
+    with: card,
+  };
 }
 
-function operandOf(g: Game, verb: string): Id {
-  return verb === "block" ? g.findRun("action") : 0;
+interface Deed {
+  readonly verb: string;
+  /** A minion does it only where something says that it can. */
+  readonly isGranted: boolean;
+}
+
+
+const deeds = { action: new WeakMap(), actionOfCard: new WeakMap(), ofCard: new WeakMap(), other: new WeakMap() } as const satisfies Record<string, WeakMap<ClauseDefinition, readonly Deed[]>>;
+
+/** The verbs of what a clause would do: its own, and those of being played, used, taken as an action or struck with. */
+function verbsOf(clause: ClauseDefinition, isAction: boolean, isOfCard: boolean): readonly Deed[] {
+  const known = isAction ? (isOfCard ? deeds.actionOfCard : deeds.action) : isOfCard ? deeds.ofCard : deeds.other;
+  return remembered(known, clause, () => {
+    // What a card in play offers by itself; what it has brought about is no use of it.
+    const isOwnUse = isOfCard && clause.form !== "play" && !isNested(clause.id);
+    const isStrike = clause.form === "strike" || clause.as === "strike";
+    const verbs = [isOwnUse ? "use" : "", clause.form === "play" ? "play" : "", isAction ? "act" : "", clause.action ?? "", isStrike ? "strike" : "", ...(clause.performs ?? [])];
+    return verbs.filter((verb) => verb !== "").map((verb): Deed => ({ verb, isGranted: (verbWords as Readonly<Record<string, VerbWord>>)[verb]?.granted === true }));
+  });
 }
 
 function isActionPlay(g: Game, clause: ClauseDefinition, definition: Definition | undefined): boolean {

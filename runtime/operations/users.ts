@@ -7,7 +7,12 @@ import { typeNamed } from "./types.ts";
 import { get, has, is } from "./words.ts";
 
 /** The cards that a seat may play: those in hand, and those elsewhere whose type is played from there. */
-export const playable = perState((g: Game, seat: Id): Ids => {
+export function playable(g: Game, seat: Id): Ids {
+  const places = placesOf(g);
+  return places.length === 0 ? g.seat(seat).hand : playableFrom(g, seat);
+}
+
+const playableFrom = perState((g: Game, seat: Id): Ids => {
   const { hand } = g.seat(seat);
   let elsewhere: Id[] | undefined;
   for (const [name, place] of placesOf(g)) {

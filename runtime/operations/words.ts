@@ -2,6 +2,7 @@
 import type { Ask, CardDefinition, Id, Ids, Region, Requirement, Value } from "../definitions.ts";
 import { regions, type PropertyName, type RelationName, type RoleName, type TraitName } from "../contract.ts";
 import { isMarked, isModified, isSuspended, modified, overridden } from "../kernel/effects.ts";
+import { remembered } from "../kernel/buckets.ts";
 import { asIds, perState, type Game } from "../kernel/game.ts";
 import { seatsFrom, seatsFromActive } from "../kernel/seats.ts";
 import type { CardThing, Frame, Play, RunThing, SeatThing } from "../kernel/state.ts";
@@ -240,7 +241,6 @@ const MINIONS = ["vampire", "ally"];
 
 const wordsOf = new WeakMap<CardDefinition, ReadonlySet<string>>();
 
-
 /** All that a card counts as by its print. */
 function printedWords(definition: CardDefinition): ReadonlySet<string> {
   let words = wordsOf.get(definition);
@@ -252,6 +252,26 @@ function printedWords(definition: CardDefinition): ReadonlySet<string> {
   return words;
 }
 
+/** Whether a card counts as something by its print alone; null where titles, clans, sects and terms have a say. */
+function certainly(g: Game, definition: CardDefinition, name: string, representsInPlay: boolean): boolean | null {
+  const names = remembered(representsInPlay ? g.pool.certain.inPlay : g.pool.certain.elsewhere, definition, newNames);
+  let found = names.get(name);
+  if (found === undefined) names.set(name, (found = byPrint(g, definition, name, representsInPlay ? definition.represents : undefined)));
+  return found;
+}
+
+const newNames = (): Map<string, boolean | null> => new Map();
+
+/** Types and traits are what is printed, or what the card represents while it is in play. No title, clan, sect or term is called like a type. */
+function byPrint(g: Game, definition: CardDefinition, name: string, represents: readonly string[] | undefined): boolean | null {
+  if (name === "card") return true;
+  if (name === "minion") return represents === undefined ? printedWords(definition).has(name) : MINIONS.some((type) => represents.includes(type));
+  const { clan, sect, traits } = definition;
+  const isPrinted = represents === undefined ? printedWords(definition).has(name) : represents.includes(name) || (name === "unique" && traits.includes(name));
+  if (isPrinted && name !== clan && name !== sect && !g.pool.titles.has(name)) return true;
+  return typeNamed(g, name) === undefined ? null : false;
+}
+
 /** What a thing counts as: type, kind, clan, sect, keyword, title, kind of action, trait of a strike, outcome, mark. */
 export function has(g: Game, of: Id, name: string): boolean {
   if (of === 0) return false;
@@ -259,17 +279,12 @@ export function has(g: Game, of: Id, name: string): boolean {
   if (thing.marks.length > 0 && isMarked(g, of, name)) return true;
   switch (thing.kind) {
     case "card": {
-      if (name === "card") return true;
       const definition = g.definitionOf(of);
-      const card = thing as CardThing;
-      const inPlay = definition.represents && (g.state.table.inPlay.includes(of) || isSuspended(g, of)) ? definition.represents : undefined;
-      if (name === "minion") return inPlay ? MINIONS.some((type) => inPlay.includes(type)) : printedWords(definition).has(name);
-      if (card["title"] !== "" && isTitle(card["title"], name)) return !isDisputed(g, of);
+      const certain = certainly(g, definition, name, definition.represents !== undefined && (g.state.table.inPlay.includes(of) || isSuspended(g, of)));
+      if (certain !== null) return certain;
+      const { title } = thing as CardThing;
+      if (title !== "" && isTitle(title, name)) return !isDisputed(g, of);
       if (definition.title !== undefined && isTitle(definition.title, name)) return false;
-      const isPrinted = inPlay ? inPlay.includes(name) || (name === "unique" && definition.traits.includes(name)) : printedWords(definition).has(name);
-      if (isPrinted && name !== definition.clan && name !== definition.sect) return true;
-      // No clan, sect or term is called like a type.
-      if (typeNamed(g, name) !== undefined) return false;
       // Last, so that what gives a clan may itself ask what the card is.
       return name === get.clan(g, of) || name === get.sect(g, of) || isTerm(g, of, name);
     }
