@@ -266,9 +266,11 @@ export const may = (by: Ask<Id>, body: Body): BodyNode => ({ kind: "may", by, bo
 /** `remember … as …`: for the clause that is under way. */
 export const remember = (name: string, value: Ask<Value>): BodyNode => ({ kind: "remember", name, value });
 /** A property changed: `stealth +1 of action`. */
-export const modify = (definition: Omit<ModifierNode, "kind">): BodyNode => ({ kind: "modifier", ...definition });
+export const modify = (definition: Omit<ModifierNode, "kind">): BodyNode =>
+  ({ kind: "modifier", property: definition.property, amount: definition.amount, of: definition.of, lasts: definition.lasts, policy: definition.policy });
 /** `… can …`, `… cannot …`, `… must …`. */
-export const permit = (definition: Omit<PermissionNode, "kind">): BodyNode => ({ kind: "permission", ...definition });
+export const permit = (definition: Omit<PermissionNode, "kind">): BodyNode =>
+  ({ kind: "permission", mode: definition.mode, subject: definition.subject, verb: definition.verb, args: definition.args, lasts: definition.lasts });
 /** `for … { … }`: clauses and statements that last for a time. */
 export const lasting = (definition: { lasts?: string; from?: EventDefinition; until?: EventDefinition; clauses: readonly string[]; body?: Body }): BodyNode => ({ kind: "span", body: [], ...definition });
 /** `after … { … }`: something to be done later. */

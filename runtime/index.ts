@@ -5,7 +5,7 @@
  */
 export * from "./definitions.ts";
 export type { Game } from "./kernel/game.ts";
-export { GameError, type Observer } from "./kernel/game.ts";
+export { GameError, type Asking, type Observer } from "./kernel/game.ts";
 export { isModified } from "./kernel/effects.ts";
 export { withCards } from "./kernel/pool.ts";
 export type { CardThing, Decision, EffectThing, EventData, Frame, Handler, Option, Play, SeatThing, State, Thing } from "./kernel/state.ts";

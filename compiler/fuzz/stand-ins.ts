@@ -1,5 +1,5 @@
 /** Cards that a project lacks, and of which its own ask or speak: without them part of their texts could not happen. */
-import { act, step, type CardDefinition } from "../../runtime/index.ts";
+import { act, card, step, type CardDefinition } from "../../runtime/index.ts";
 import type { Declared } from "../declared.ts";
 import { standInDefinition, typesOf } from "../scenario/index.ts";
 
@@ -53,9 +53,9 @@ export function kindStandIns(cards: readonly CardDefinition[], spoken: ReadonlyS
   const taught = [...declared.disciplines.keys()].filter((name) => !declared.levelless.has(name));
   return [...spoken].filter((word) => isKind(word, declared) && !isThere(word)).flatMap((kind) => CAPACITIES.map((_, nth): CardDefinition => {
     const name = `Stand-in ${kind} ${nth + 1}`;
-    return {
-      kind: "card", name, types: ["equipment"], traits: [kind], set: "", ...(taught.length === 0 ? {} : { disciplines: { [taught[nth % taught.length]!]: 1 as const } }),
+    return card({
+      name, types: ["equipment"], traits: [kind], set: "", ...(taught.length === 0 ? {} : { disciplines: { [taught[nth % taught.length]!]: 1 as const } }),
       clauses: [{ id: `${name}#play`, form: "play", action: "equip", performs: ["equip"], directed: "undirected", body: [step((g, f) => act.equip(g, f, {}))] }],
-    };
+    });
   }));
 }

@@ -1,5 +1,5 @@
 /** What a then line finds at a point of a game: a condition asked, the game over, something offered or not. */
-import type { Decision, Frame, Game, Table } from "../../runtime/index.ts";
+import type { Asking, Decision, Game, Table } from "../../runtime/index.ts";
 import { matchMove, offeredText } from "./match.ts";
 import type { Move } from "./model.ts";
 import type { ThenLine } from "./points.ts";
@@ -37,7 +37,7 @@ export class Asker {
     }
   }
 
-  private frame(): Partial<Frame> {
+  private frame(): Asking {
     const { engine } = this;
     const { situation, thisCard } = this.prepared;
     const locals: Record<string, number> = {};
@@ -45,7 +45,7 @@ export class Asker {
     // `this` is the copy that goes by no other name; of several that all have one, the first.
     const copies = situation.placed.filter(({ card }) => card === thisCard);
     const self = locals[(copies.find(({ name }) => name === thisCard) ?? copies[0])?.name ?? ""] ?? 0;
-    return { self, you: seatOf(engine, self), locals };
+    return { self, you: seatOf(engine, self), user: 0, run: engine.currentRun, locals };
   }
 
   private offer({ move, not, because }: ThenLine & { readonly kind: "offered" }, decision: Decision | null): Answer {

@@ -5,7 +5,7 @@
 import { print } from "../../grammar/index.ts";
 import type { Condition, Diagnostic, Noun, Word } from "../../grammar/index.ts";
 import * as runtime from "../../runtime/index.ts";
-import type { Body, Check, ClauseDefinition, Frame, Game } from "../../runtime/index.ts";
+import type { Asking, Body, Check, ClauseDefinition, Game } from "../../runtime/index.ts";
 import type { Declared } from "../declared.ts";
 import { loadItem } from "../emit/index.ts";
 import { canonicalJson } from "../hash.ts";
@@ -24,7 +24,7 @@ import { thingName } from "./things.ts";
 export interface Conditions {
   readonly diagnostics: readonly Diagnostic[];
   /** What is so instead of the condition at that place, in words; null when it holds. */
-  wrong(at: number, game: Game, frame: Partial<Frame>): string | null;
+  wrong(at: number, game: Game, frame: Asking): string | null;
 }
 
 interface Context {
@@ -180,7 +180,7 @@ function clausesOf(item: ItemIR, { file, text }: Context): readonly ClauseDefini
 
 // ---------------------------------------------------------------- what is so instead
 
-function valuesOf(condition: CondIR | undefined, context: Context, game: Game, frame: Partial<Frame>): string[] {
+function valuesOf(condition: CondIR | undefined, context: Context, game: Game, frame: Asking): string[] {
   if (condition === undefined) return [];
   const asked = comparedIn(condition);
   if (asked.length === 0) return [];

@@ -1,5 +1,5 @@
 /** Cards made for one scenario: a vampire, an ally, a retainer with the traits that its line gives. */
-import { get, modify, role, run } from "../../runtime/index.ts";
+import { card, get, modify, role, run } from "../../runtime/index.ts";
 import type { CardDefinition, ClauseDefinition, Game } from "../../runtime/index.ts";
 import type { Declared } from "../declared.ts";
 import type { KindLines } from "../set-lines.ts";
@@ -73,8 +73,7 @@ function makeStandIn(standIn: StandIn, declared: Declared): CardDefinition {
   const capacity = numbers.get("capacity") ?? (isVampire ? DEFAULTS.capacity.value : undefined);
   const life = numbers.get("life") ?? (types.includes("ally") ? DEFAULTS.life.value : types.includes("retainer") ? DEFAULTS["retainer-life"].value : undefined);
   const votes = numbers.get("votes");
-  return {
-    kind: "card",
+  return card({
     name,
     types,
     traits: [...traits, ...(kinds.some(({ unique }) => unique) ? ["unique"] : []), ...(clan === undefined ? [] : [clan])],
@@ -88,7 +87,7 @@ function makeStandIn(standIn: StandIn, declared: Declared): CardDefinition {
     ...(isMinion ? { strength: numbers.get("strength") ?? DEFAULTS.strength.value, bleed: numbers.get("bleed") ?? DEFAULTS.bleed.value } : {}),
     ...(isMinion ? { disciplines: standIn.disciplines ?? everyDiscipline(declared) } : {}),
     clauses: clausesOf(standIn),
-  };
+  });
 }
 
 /** What its kinds print; where one number is the same as another, that other has the default of the first. */

@@ -1,32 +1,56 @@
-/** The names under which clauses are found: by what they wait for, replace or answer, or by a word. */
+/**
+ * The names under which clauses are found: by what they wait for, replace or answer, or by a word.
+ * Each is one object, and what a game knows of it is found by its place: a text made anew has to
+ * be looked up letter by letter.
+ */
 
-type BucketKind = "when" | "instead" | "pending" | "after";
-
-const plain = { when: new Map(), instead: new Map(), pending: new Map(), after: new Map() } as const satisfies Record<BucketKind, Map<string, string>>;
-const stepped = { when: new Map(), instead: new Map(), pending: new Map(), after: new Map() } as const satisfies Record<BucketKind, Map<string, Map<string, string>>>;
-
-/** The name is put together once: a text made anew has to be looked up letter by letter. */
-export function bucketOf(kind: BucketKind, event: { readonly event: string; readonly step?: string }): string {
-  const { event: name, step } = event;
-  if (step === undefined) return plain[kind].get(name) ?? named(plain[kind], name, `${kind} ${name}`);
-  const steps = remembered(stepped[kind], name, newNames);
-  return steps.get(step) ?? named(steps, step, `${kind} ${name} ${step}`);
+export interface Bucket {
+  /** Its name in the state. */
+  readonly name: string;
+  /** Its place in what is kept by bucket. */
+  readonly at: number;
 }
+
+let places = 0;
+const newBucket = (name: string): Bucket => ({ name, at: places++ });
+
+/** Where the clauses are found that have to do with an event. */
+export interface Channel {
+  readonly when: Bucket;
+  readonly instead: Bucket;
+  readonly pending: Bucket;
+  readonly after: Bucket;
+}
+
+interface EventName {
+  readonly event: string;
+  /** For `begins` and `ends`: of what. */
+  readonly step?: string;
+}
+
+const newChannel = (event: string): Channel =>
+  ({ when: newBucket(`when ${event}`), instead: newBucket(`instead ${event}`), pending: newBucket(`pending ${event}`), after: newBucket(`after ${event}`) });
+
+const plain = new Map<string, Channel>();
+const stepped = new Map<string, Map<string, Channel>>();
+
+/** Everything that has to do with an event. */
+export function channelOf({ event, step }: EventName): Channel {
+  if (step === undefined) return remembered(plain, event, newChannel);
+  const steps = remembered(stepped, event, newChannels);
+  return steps.get(step) ?? remembered(steps, step, () => newChannel(`${event} ${step}`));
+}
+
+const newChannels = (): Map<string, Channel> => new Map();
 
 type WordKind = "use" | "modify" | "can" | "cannot" | "must";
 
-const ofWords = { use: new Map(), modify: new Map(), can: new Map(), cannot: new Map(), must: new Map() } as const satisfies Record<WordKind, Map<string, string>>;
+const ofWords = { use: new Map(), modify: new Map(), can: new Map(), cannot: new Map(), must: new Map() } as const satisfies Record<WordKind, Map<string, Bucket>>;
 
 /** `use` of a window; `modify` a property; `can`, `cannot` and `must` of a verb. */
-export function bucketFor(kind: WordKind, word: string): string {
-  return ofWords[kind].get(word) ?? named(ofWords[kind], word, `${kind} ${word}`);
-}
-
-const newNames = (): Map<string, string> => new Map();
-
-function named(names: Map<string, string>, key: string, name: string): string {
-  names.set(key, name);
-  return name;
+export function bucketFor(kind: WordKind, word: string): Bucket {
+  const ofKind: Map<string, Bucket> = ofWords[kind];
+  return ofKind.get(word) ?? remembered(ofKind, word, () => newBucket(`${kind} ${word}`));
 }
 
 interface Known<Key, Value> {

@@ -3,7 +3,7 @@
  * keeps them from doubling, and the run or stay that ends them.
  */
 import type { ClauseDefinition, Id, Ids, ModifierNode, PermissionNode, Policy, Value } from "../definitions.ts";
-import { bucketFor, bucketOf } from "./buckets.ts";
+import { bucketFor, channelOf } from "./buckets.ts";
 import { asIds, type Game } from "./game.ts";
 import { UNTIL } from "./program.ts";
 import { newRun } from "./shapes.ts";
@@ -15,16 +15,16 @@ import type { CardThing, EffectThing, EventData, Frame, Handler, RunThing, Scope
 function bucketsOf(g: Game, clause: ClauseDefinition): readonly string[] {
   switch (clause.form) {
     case "trigger":
-      return clause.event ? [bucketOf("when", clause.event)] : [];
+      return clause.event ? [channelOf(clause.event).when.name] : [];
     case "replacement":
-      return clause.event ? [bucketOf("instead", clause.event)] : [];
+      return clause.event ? [channelOf(clause.event).instead.name] : [];
     case "continuous":
       return continuousWords(clause);
     case "ability":
     case "action":
     case "strike":
       if (clause.pending) return g.windowsOf(clause, undefined);
-      return g.windowsOf(clause, undefined).map((window) => bucketFor("use", window));
+      return g.windowsOf(clause, undefined).map((window) => bucketFor("use", window).name);
     case "play":
       return [];
   }
@@ -32,14 +32,14 @@ function bucketsOf(g: Game, clause: ClauseDefinition): readonly string[] {
 
 /** `after combat { … }` waits until that is wholly over, its lasting effects included. */
 function afterBuckets(clause: ClauseDefinition): readonly string[] {
-  return clause.event ? [bucketOf("after", clause.event)] : [];
+  return clause.event ? [channelOf(clause.event).after.name] : [];
 }
 
 function continuousWords(clause: ClauseDefinition): readonly string[] {
   const words = new Set<string>();
   for (const node of clause.body) {
-    if (node.kind === "modifier") words.add(bucketFor("modify", node.property));
-    if (node.kind === "permission") words.add(bucketFor(node.mode, node.verb));
+    if (node.kind === "modifier") words.add(bucketFor("modify", node.property).name);
+    if (node.kind === "permission") words.add(bucketFor(node.mode, node.verb).name);
   }
   return [...words];
 }
@@ -243,8 +243,8 @@ export function overridden(g: Game, property: string, object: Id, base: string):
 
 /** Whether anything in the game modifies a property, of whatever. */
 export function isModified(g: Game, property: string): boolean {
-  if (!g.pool.modified.has(property)) return false;
-  return (g.state.modifiers[property]?.length ?? 0) > 0 || (g.state.handlers[bucketFor("modify", property)]?.length ?? 0) > 0;
+  const bucket = bucketFor("modify", property);
+  return g.pool.modified.has(bucket) && (g.inForce(bucket).length > 0 || (g.state.modifiers[property]?.length ?? 0) > 0);
 }
 
 /** What modifies a property of an object: first what bodies brought, then what texts in play say, each in the order of its coming. */
@@ -302,8 +302,7 @@ const isMet = (named: unknown, operand: Id | string | undefined): boolean => (Ar
 /** Whether anything in the game allows, forbids or asks for a verb, to whomever. */
 export function isPermitted(g: Game, mode: PermissionNode["mode"], verb: string): boolean {
   const bucket = bucketFor(mode, verb);
-  if (!g.pool.permitted.has(bucket)) return false;
-  return (g.state.permissions[verb]?.length ?? 0) > 0 || (g.state.handlers[bucket]?.length ?? 0) > 0;
+  return g.pool.permitted.has(bucket) && (g.inForce(bucket).length > 0 || (g.state.permissions[verb]?.length ?? 0) > 0);
 }
 
 /** Whether a rule or effect says that the subject cannot (or must) do something; cannot beats can. */

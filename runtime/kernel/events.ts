@@ -6,9 +6,9 @@
  * nobody answers, replaces or waits, all of that is one call.
  */
 import type { ClauseDefinition, Value } from "../definitions.ts";
-import { bucketOf } from "./buckets.ts";
+import { channelOf } from "./buckets.ts";
 import { endEffects, keptBy, policyAllows, scopeOf } from "./effects.ts";
-import type { Asking, Game, InForce } from "./game.ts";
+import { asking, type Asking, type Game, type InForce } from "./game.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
 import { both } from "./locals.ts";
 import { amount } from "./picking.ts";
@@ -21,7 +21,7 @@ const NO_EVENTS: readonly EventData[] = [];
 const NOTHING_DUE: readonly Due[] = [];
 
 function handlersFor(g: Game, kind: "when" | "instead" | "after", event: EventData): readonly InForce[] {
-  return g.inForce(bucketOf(kind, event));
+  return g.inForce(channelOf(event)[kind]);
 }
 
 /**
@@ -44,12 +44,15 @@ export function happen(g: Game, ...events: readonly EventData[]): void {
 
 /** Whether nobody answers or replaces any of them. */
 function areQuiet(g: Game, events: readonly EventData[]): boolean {
-  for (const event of events) if (handlersFor(g, "instead", event).length > 0 || mayBeAnswered(g, event)) return false;
+  for (const event of events) {
+    const { instead, pending } = channelOf(event);
+    if (g.inForce(instead).length > 0 || mayBeAnswered(g, event, pending)) return false;
+  }
   return true;
 }
 
-function mayBeAnswered(g: Game, event: EventData): boolean {
-  return g.pool.answerable.has(bucketOf("pending", event)) && pendingOptions(g, event).length > 0;
+function mayBeAnswered(g: Game, event: EventData, pending = channelOf(event).pending): boolean {
+  return g.pool.answerable.has(pending) && pendingOptions(g, event).length > 0;
 }
 
 /**
@@ -116,7 +119,7 @@ function limitOf(g: Game, clause: ClauseDefinition, handler: Handler, event: Eve
 
 function askingOf(g: Game, handler: Handler, event: EventData): Asking {
   const { self, you, user, locals } = scopeOf(g, handler);
-  return { self, you, user, it: g.operations.subject(event), run: g.currentRun, event, locals };
+  return asking(self, you, user, g.currentRun, locals, event, g.operations.subject(event));
 }
 
 // ---------------------------------------------------------------- what is due
@@ -204,8 +207,8 @@ function stillWaits(g: Game, { handler, event, kept }: Due, clause: ClauseDefini
   if (!isLeft(g, limitOf(g, clause, handler, event))) return false;
   if (!g.operations.lastKnown.has(event.event) && !isInForce(g, handler, event)) return false;
   if (isOnce(g, handler) && g.thing(handler.effect)["spent"] === true) return false;
-  const asking = askingOf(g, handler, event);
-  return g.ask(kept ? { ...asking, locals: { ...kept, ...asking.locals } } : asking, (f) => (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
+  const about = askingOf(g, handler, event);
+  return g.ask(kept ? { ...about, locals: { ...kept, ...about.locals } } : about, (f) => (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
 }
 
 function isInForce(g: Game, handler: Handler, event: EventData): boolean {
@@ -220,7 +223,7 @@ export function event(g: Game, f: Frame): void {
   const happening = f.event!;
   switch (f.pc) {
     case 0:
-      g.setFrame(f, "pc", 1);
+      g.goTo(f, 1);
       if (mayBeAnswered(g, happening)) openWindow(g, { names: [], seats: seatsFromActive(g), pending: happening });
       return;
     case 1: {
@@ -229,14 +232,14 @@ export function event(g: Game, f: Frame): void {
         return;
       }
       if (handlersFor(g, "instead", happening).length === 0) {
-        g.setFrame(f, "pc", 2);
+        g.goTo(f, 2);
         return;
       }
       const met = metSoFar(g);
       const next = matching(g, handlersFor(g, "instead", happening), happening)
         .find(({ handler }) => !met.includes(`${handler.clause}@${handler.source}@${handler.effect}`));
       if (!next) {
-        g.setFrame(f, "pc", 2);
+        g.goTo(f, 2);
         return;
       }
       const { handler, clause } = next;

@@ -5,7 +5,7 @@
  * handed in as `Operations`.
  */
 import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, Value } from "../definitions.ts";
-import { bucketOf, remembered } from "./buckets.ts";
+import { channelOf, remembered, type Bucket } from "./buckets.ts";
 import { copyOf } from "./copying.ts";
 import { Journal } from "./journal.ts";
 import { nextRandom } from "./random.ts";
@@ -13,7 +13,7 @@ import { Pool } from "./pool.ts";
 import type { Program } from "./program.ts";
 import { UNKNOWN, fingerprintOf, readSave } from "./saves.ts";
 import { newFrame } from "./shapes.ts";
-import type { CardThing, Decision, EventData, Frame, Handler, Option, Play, RunThing, SeatThing, State, Thing } from "./state.ts";
+import type { CardThing, Decision, EventData, Frame, Handler, Option, Play, RunThing, Scope, SeatThing, State, Thing } from "./state.ts";
 
 /** What a game's words do, apart from the kernel: handed in, so that another game can bring its own. */
 export interface Operations {
@@ -80,16 +80,14 @@ export interface Observer {
 /** What a game cannot do, or is not told rightly; its message says why. Nothing has changed by it. */
 export class GameError extends Error {}
 
-/** Who is who in a question. */
-export interface Asking {
-  readonly self?: Id;
-  readonly you?: Id;
-  readonly user?: Id;
+/** Who is who in a question, and what it is about. */
+export interface Asking extends Scope {
   readonly it?: Id;
-  readonly run?: Id;
   readonly event?: EventData | null;
-  readonly locals?: Readonly<Record<string, Value>>;
 }
+
+/** A question written out: what is asked so often must have one shape. */
+export const asking = (self: Id, you: Id, user: Id, run: Id, locals: Scope["locals"], event: EventData | null = null, it: Id = 0): Asking => ({ self, you, user, run, locals, it, event });
 
 /** A play of a card in hand, with the windows in which it is offered. */
 export interface Holding {
@@ -116,7 +114,7 @@ export interface InForce {
 /** What an activation begins with, where it is not nothing. */
 type Starting = Partial<Pick<Frame, "pc" | "self" | "you" | "user" | "it" | "run" | "event" | "locals" | "data">>;
 
-const NONE_IN_FORCE: readonly InForce[] = [];
+const NO_HANDLERS: readonly Handler[] = [];
 
 /** How many questions may be asked for each other before cards are held to ask in a circle. */
 const MOST_QUESTIONS = 60;
@@ -135,7 +133,7 @@ export class Game {
   readonly pool: Pool;
   /** What the list of a seat's cards, or of the clauses in a bucket, is of: lists are never changed, only replaced. */
   readonly holdings = new Map<Id, Held>();
-  private readonly lookedUp = new Map<string, { readonly of: readonly Handler[]; readonly found: readonly InForce[] }>();
+  private readonly lookedUp: ({ version: number; readonly of: readonly Handler[]; readonly found: readonly InForce[] } | undefined)[] = [];
   /** What questions about the state as it is have found, for `perState`. */
   readonly memos: { version: number; readonly values: Map<unknown, unknown> }[] = [];
   observer: Observer | null = null;
@@ -175,6 +173,12 @@ export class Game {
   /** Writes a field of a frame or of its locals. */
   setFrame<T extends object, K extends keyof T>(frame: T, key: K, value: T[K]): void {
     this.journal.setAside(frame, key, value);
+  }
+
+  /** Where an activation stands: written more often than anything else. */
+  goTo(frame: Frame, pc: number): void {
+    this.journal.note(frame, "pc", frame.pc);
+    frame.pc = pc;
   }
 
   /** What has an id. Throws a `GameError` for none. */
@@ -241,13 +245,19 @@ export class Game {
   }
 
   /** The clauses in force that are looked up under a bucket, in the order of their coming. */
-  inForce(bucket: string): readonly InForce[] {
-    const handlers = this.state.handlers[bucket];
-    if (handlers === undefined || handlers.length === 0) return NONE_IN_FORCE;
-    const known = this.lookedUp.get(bucket);
-    if (known?.of === handlers) return known.found;
-    const found = handlers.map((handler): InForce => ({ handler, clause: this.clause(handler.clause), definition: handler.source === 0 ? undefined : this.definitionOf(handler.source) }));
-    this.lookedUp.set(bucket, { of: handlers, found });
+  inForce({ name, at }: Bucket): readonly InForce[] {
+    const { journal, state: { handlers } } = this;
+    if (journal.watched !== handlers) journal.watch(handlers);
+    const known = this.lookedUp[at];
+    const version = journal.watchedVersion;
+    if (known !== undefined && known.version === version) return known.found;
+    const of = handlers[name] ?? NO_HANDLERS;
+    if (known !== undefined && known.of === of) {
+      known.version = version;
+      return known.found;
+    }
+    const found = of.map((handler): InForce => ({ handler, clause: this.clause(handler.clause), definition: handler.source === 0 ? undefined : this.definitionOf(handler.source) }));
+    this.lookedUp[at] = { version, of, found };
     return found;
   }
 
@@ -262,7 +272,7 @@ export class Game {
   /** The windows in which a clause is offered; for one that answers events, the bucket of those. */
   windowsOf(clause: ClauseDefinition, definition: Definition | undefined): readonly string[] {
     return remembered(this.pool.windows, clause, () =>
-      clause.pending ? [bucketOf("pending", clause.pending)] : (clause.during ?? this.operations.windows(this, clause, definition)));
+      clause.pending ? [channelOf(clause.pending).pending.name] : (clause.during ?? this.operations.windows(this, clause, definition)));
   }
 
   /** A body laid out flat, by its clause or sequence. Throws a `GameError` for one that is not in the pool. */
@@ -347,13 +357,13 @@ export class Game {
     const frame = (this.scratch[this.depth] ??= newFrame("", 0));
     this.depth++;
     try {
-      frame.self = asking.self ?? 0;
-      frame.you = asking.you ?? 0;
-      frame.user = asking.user ?? 0;
+      frame.self = asking.self;
+      frame.you = asking.you;
+      frame.user = asking.user;
       frame.it = asking.it ?? 0;
-      frame.run = asking.run ?? this.currentRun;
+      frame.run = asking.run;
       frame.event = asking.event ?? null;
-      frame.locals = (asking.locals as Frame["locals"] | undefined) ?? {};
+      frame.locals = asking.locals;
       return question(frame);
     } finally {
       this.depth--;

@@ -15,6 +15,10 @@ export class Journal {
   version = 0;
   private lastVersion = 0;
 
+  /** What is looked at more closely, and another number after each change of it. */
+  watched: object | null = null;
+  watchedVersion = 0;
+
   /** The place to go back to. */
   get mark(): number {
     return this.targets.length;
@@ -24,6 +28,12 @@ export class Journal {
   set<T extends object, K extends keyof T>(target: T, key: K, value: T[K]): void {
     this.version = ++this.lastVersion;
     this.setAside(target, key, value);
+  }
+
+  /** From now on it is told when this changes. */
+  watch(target: object): void {
+    this.watched = target;
+    this.watchedVersion++;
   }
 
   /** Something has changed by other ways than `set`. */
@@ -49,6 +59,14 @@ export class Journal {
     const before = target[key];
     this.before.push(before === undefined && !Object.hasOwn(target, key) ? ABSENT : before);
     target[key] = value;
+    if (target === this.watched) this.watchedVersion++;
+  }
+
+  /** As `setAside`, of a field that is written by its name: what it held is told, and it is there. */
+  note(target: object, key: PropertyKey, before: unknown): void {
+    this.targets.push(target as Target);
+    this.keys.push(key);
+    this.before.push(before);
   }
 
   push<T>(list: T[], value: T): void {
@@ -74,6 +92,7 @@ export class Journal {
       const target = this.targets[i]!;
       const key = this.keys[i]!;
       const before = this.before[i];
+      if (target === this.watched) this.watchedVersion++;
       if (before === ABSENT) delete target[key];
       else target[key] = before;
     }

@@ -72,18 +72,18 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
   const next = f.pc + 1;
   switch (instruction.op) {
     case "step":
-      g.setFrame(f, "pc", next);
+      g.goTo(f, next);
       instruction.run(g, f);
       return;
     case "unless":
-      g.setFrame(f, "pc", instruction.check(g, f) ? next : instruction.to);
+      g.goTo(f, instruction.check(g, f) ? next : instruction.to);
       return;
     case "jump":
-      g.setFrame(f, "pc", instruction.to);
+      g.goTo(f, instruction.to);
       return;
     case "each":
       g.journal.push(f.loops, { list: instruction.of(g, f), at: 0, outer: f.it });
-      g.setFrame(f, "pc", next);
+      g.goTo(f, next);
       return;
     case "next": {
       const loop = f.loops.at(-1)!;
@@ -91,12 +91,12 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
       if (it === undefined) {
         g.journal.pop(f.loops);
         g.setFrame(f, "it", loop.outer);
-        g.setFrame(f, "pc", instruction.exit);
+        g.goTo(f, instruction.exit);
         return;
       }
       g.setFrame(loop, "at", loop.at + 1);
       g.setFrame(f, "it", it);
-      g.setFrame(f, "pc", next);
+      g.goTo(f, next);
       return;
     }
     case "choose":
@@ -110,47 +110,47 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
       return;
     case "remember":
       remember(g, f, instruction.name, instruction.value(g, f));
-      g.setFrame(f, "pc", next);
+      g.goTo(f, next);
       return;
     case "modifier":
-      g.setFrame(f, "pc", next);
+      g.goTo(f, next);
       applyModifier(g, f, instruction.node, `${program.id}:${instruction.statement}`);
       return;
     case "permission":
-      g.setFrame(f, "pc", next);
+      g.goTo(f, next);
       applyPermission(g, f, instruction.node, `${program.id}:${instruction.statement}`);
       return;
     case "span":
-      g.setFrame(f, "pc", next);
+      g.goTo(f, next);
       if (instruction.until !== null) openSpan(g, f, instruction.until);
       for (const clause of instruction.clauses) bringClause(g, f, clause, instruction.lasts);
       return;
     case "after":
-      g.setFrame(f, "pc", next);
+      g.goTo(f, next);
       bringOnce(g, f, instruction.clause, instruction.waits);
       return;
     case "span-ends":
-      g.setFrame(f, "pc", next);
+      g.goTo(f, next);
       closeRun(g, f.locals[UNTIL] as Id);
       return;
     case "instead":
-      g.setFrame(f, "pc", next);
+      g.goTo(f, next);
       replacePending(g);
       return;
     case "enter": {
       const run = instruction.group ? openRun(g, instruction.name).id : 0;
       g.journal.push(f.stages, { name: instruction.name, run });
-      g.setFrame(f, "pc", next);
+      g.goTo(f, next);
       fire(g, { event: "begins", step: instruction.name, run: f.run });
       return;
     }
     case "leave":
-      g.setFrame(f, "pc", next);
+      g.goTo(f, next);
       endStage(g, f);
       return;
     case "left":
       leaveStage(g, f);
-      g.setFrame(f, "pc", next);
+      g.goTo(f, next);
       return;
     case "go":
     case "repeat":
@@ -185,7 +185,7 @@ function goTo(g: Game, f: Frame, { to, place }: Extract<Instruction, { op: "go" 
     g.setFrame(f, "it", left.outer);
     g.setFrame(f, "loops", f.loops.slice(0, place.loops));
   }
-  g.setFrame(f, "pc", to);
+  g.goTo(f, to);
 }
 
 function endStage(g: Game, f: Frame): void {
@@ -203,7 +203,7 @@ export function startAt(g: Game, f: Frame, step: string): void {
   if (at === undefined) throw new GameError(`${f.program.replace("sequence:", "")} has no step ${step}`);
   const stages = program.places.get(at)!.path.map(({ name, group }) => ({ name, run: group ? openRun(g, name).id : 0 }));
   g.setFrame(f, "stages", stages);
-  g.setFrame(f, "pc", at);
+  g.goTo(f, at);
 }
 
 function remember(g: Game, f: Frame, name: string, value: Value): void {
@@ -221,14 +221,14 @@ function choose(g: Game, f: Frame, { target, by }: Extract<Instruction, { op: "c
   const chosen = pick(g, f, target, asIds(target.from(g, f)), { seat: seatOf(g, by(g, f)), kind: "choose", clause: f.program, card: f.self });
   if (chosen === null) return;
   g.setFrame(f.locals, target.name, chosen);
-  g.setFrame(f, "pc", f.pc + 1);
+  g.goTo(f, f.pc + 1);
 }
 
 function chooseOne(g: Game, f: Frame, { by, labels, at }: Extract<Instruction, { op: "choose-one" }>): void {
   if (f.answer) {
     const chosen = labels.indexOf(String(f.answer.value));
     g.setFrame(f, "answer", null);
-    g.setFrame(f, "pc", at[chosen]!);
+    g.goTo(f, at[chosen]!);
     return;
   }
   g.decide(question(seatOf(g, by(g, f)), "choose one", "label", labels.map((label) => option(label, "label", label)), -1, f.program, f.self));
@@ -238,7 +238,7 @@ function may(g: Game, f: Frame, { by, exit }: Extract<Instruction, { op: "may" }
   if (f.answer) {
     const yes = f.answer.kind === "yes";
     g.setFrame(f, "answer", null);
-    g.setFrame(f, "pc", yes ? f.pc + 1 : exit);
+    g.goTo(f, yes ? f.pc + 1 : exit);
     return;
   }
   g.decide(question(seatOf(g, by(g, f)), "may", "may", [option("yes", "yes"), option("no", "pass")], 1, f.program, f.self));

@@ -3,8 +3,8 @@
  * payable and within its limit; and the reason for what is not.
  */
 import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, TargetDefinition, Value } from "../definitions.ts";
-import { bucketFor } from "./buckets.ts";
-import type { Asking, Game, Held, Holding } from "./game.ts";
+import { bucketFor, channelOf } from "./buckets.ts";
+import { asking, type Asking, type Game, type Held, type Holding } from "./game.ts";
 import { both } from "./locals.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
 import { amount, pick } from "./picking.ts";
@@ -82,7 +82,7 @@ export function openPlays(g: Game, seat: Id, card: Id, user: Id): Option[] {
 export function usableOptions(g: Game, seat: Id, windows: readonly string[], verb: string | undefined, only: Id, event: EventData | null = null): Option[] {
   const options: Option[] = [];
   for (const window of windows) {
-    for (const { handler, clause, definition } of g.inForce(event === null ? bucketFor("use", window) : window)) {
+    for (const { handler, clause, definition } of g.inForce(event === null ? bucketFor("use", window) : channelOf(event).pending)) {
       if (verb !== undefined && !g.operations.performs(clause, verb)) continue;
       const scope = scopeOfUse(g, handler, seat);
       if (g.operations.isOut?.(g, clause, definition, handler.source, seat, scope.you || seat) === true) continue;
@@ -107,7 +107,7 @@ function scopeOfUse(g: Game, handler: Handler, seat: Id): Scope {
 function usersOf(g: Game, clause: ClauseDefinition, card: Id, seat: Id, you: Id, scope?: Scope): Ids {
   if (clause.by) {
     const users: Id[] = [];
-    for (const id of g.ask({ self: card, you, user: scope?.user ?? 0, locals: scope?.locals }, (f) => clause.by!(g, f))) {
+    for (const id of g.ask(asking(card, you, scope?.user ?? 0, g.currentRun, scope?.locals ?? NOTHING_NAMED), (f) => clause.by!(g, f))) {
       if (id === seat) users.push(0);
       else if (g.isCard(id) && g.card(id).controller === seat) users.push(id);
     }
@@ -233,10 +233,8 @@ function forbiddenBySequence(g: Game, candidate: Candidate, play: Play, f: Frame
 }
 
 function askingOf(g: Game, { card, you, user, event, handler }: Candidate): Asking {
-  return {
-    self: card, you, user, event, it: event ? g.operations.subject(event) : 0, run: g.currentRun,
-    locals: handler?.effect ? both((g.thing(handler.effect)["scope"] as Scope).locals, NOTHING_NAMED) : {},
-  };
+  const locals = handler?.effect ? both((g.thing(handler.effect)["scope"] as Scope).locals, NOTHING_NAMED) : {};
+  return asking(card, you, user, g.currentRun, locals, event, event ? g.operations.subject(event) : 0);
 }
 
 function playOf(candidate: Candidate, locals: Readonly<Record<string, Value>>): Play {
@@ -302,14 +300,14 @@ function findHandler(g: Game, clause: ClauseDefinition, card: Id, user: Id, seat
   };
   const found: Handler[] = [];
   for (const window of g.windowsOf(clause, undefined)) {
-    for (const handler of g.state.handlers[clause.pending ? window : bucketFor("use", window)] ?? []) {
+    for (const handler of g.state.handlers[clause.pending ? window : bucketFor("use", window).name] ?? []) {
       if (handler.clause === clause.id && handler.source === card && (handler.effect === 0 || user === 0 || isFor(handler))) found.push(handler);
     }
   }
   if (found.length <= 1) return found[0] ?? null;
   const isOpen = (handler: Handler): boolean => {
     const { you, locals } = scopeOfUse(g, handler, seat);
-    return g.ask({ self: card, you, user, locals: { ...locals } }, (f) => isLeft(g, limitOf(g, { clause, definition: undefined, card, seat, user, you, handler, event: null }, f)));
+    return g.ask(asking(card, you, user, g.currentRun, { ...locals }), (f) => isLeft(g, limitOf(g, { clause, definition: undefined, card, seat, user, you, handler, event: null }, f)));
   };
   return found.find(isOpen) ?? found[0] ?? null;
 }
@@ -324,8 +322,8 @@ function legalNow(g: Game, f: Frame, seat: Id, clause: ClauseDefinition, at: num
       notRefused(g, clause, each, things, (locals) => ({ clause: clause.id, card: f.self, user: f.user, you: seat, locals: { ...frame.locals, ...locals } }));
     const open = allowed(f)(naming, all);
     if (later.length === 0 || amount(g, f, naming.max) !== 1) return open;
-    return g.ask({ self: f.self, you: f.you, user: f.user, event: f.event, it: f.it, locals: { ...f.locals } }, (asking) =>
-      open.filter((id) => withNamed(asking, naming, id, () => unnameable(g, asking, later, allowed(asking))) === null));
+    return g.ask(asking(f.self, f.you, f.user, g.currentRun, { ...f.locals }, f.event, f.it), (frame) =>
+      open.filter((id) => withNamed(frame, naming, id, () => unnameable(g, frame, later, allowed(frame))) === null));
   }
   return all.filter((n) => {
     const play: Play = { clause: clause.id, card: f.self, user: f.user, you: seat, locals: { ...f.locals, [naming.name]: n } };

@@ -3,7 +3,7 @@
  * cards, and each one restored, shares what is found here.
  */
 import type { CardDefinition, CardType, ClauseDefinition, Definition, Region, ResourceDefinition, SequenceDefinition, SetDefinition } from "../definitions.ts";
-import { bucketFor, bucketOf } from "./buckets.ts";
+import { bucketFor, channelOf, type Bucket } from "./buckets.ts";
 import { programOf, type Program } from "./program.ts";
 import type { Handler } from "./state.ts";
 
@@ -23,10 +23,10 @@ export class Pool {
   /** By type, the plays that rules give to cards of it which have none of their own. */
   readonly playsOfType: Map<string, readonly ClauseDefinition[]>;
   /** Buckets of the events that some clause of the pool may answer before they happen. */
-  readonly answerable: Set<string>;
-  /** Properties that some text of the pool modifies, and the buckets of verbs that one allows, forbids or asks for. */
-  readonly modified: Set<string>;
-  readonly permitted: Set<string>;
+  readonly answerable: Set<Bucket>;
+  /** Buckets of the properties that some text of the pool modifies, and of the verbs that one allows, forbids or asks for. */
+  readonly modified: Set<Bucket>;
+  readonly permitted: Set<Bucket>;
   /** What a game has found out about definitions alone. */
   readonly plays = new Map<CardDefinition, readonly ClauseDefinition[]>();
   readonly windows = new Map<ClauseDefinition, readonly string[]>();
@@ -84,7 +84,7 @@ export class Pool {
         const type = clause.as ?? "";
         this.playsOfType.set(type, [...(this.playsOfType.get(type) ?? []), clause]);
       }
-      if (clause.pending) this.answerable.add(bucketOf("pending", clause.pending));
+      if (clause.pending) this.answerable.add(channelOf(clause.pending).pending);
       this.add(programOf(clause.id, clause.body, { clause }));
       if (clause.start && clause.start.length > 0) this.add(programOf(`${clause.id}/start`, clause.start, { clause }));
     }
@@ -101,7 +101,7 @@ export class Pool {
   private add(program: Program): void {
     this.programs.set(program.id, program);
     for (const instruction of program.code) {
-      if (instruction.op === "modifier") this.modified.add(instruction.node.property);
+      if (instruction.op === "modifier") this.modified.add(bucketFor("modify", instruction.node.property));
       if (instruction.op === "permission") this.permitted.add(bucketFor(instruction.node.mode, instruction.node.verb));
     }
     for (const inner of program.nested) {

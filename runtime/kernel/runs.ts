@@ -90,7 +90,7 @@ function leaveFrame(g: Game, f: Frame, id: Id, outcome: string): void {
   if (depth < 0) {
     g.setFrame(f, "stages", []);
     g.setFrame(f, "loops", []);
-    g.setFrame(f, "pc", program.code.length);
+    g.goTo(f, program.code.length);
     g.set(g.runThing(id), "outcome", outcome);
     return;
   }
@@ -100,7 +100,7 @@ function leaveFrame(g: Game, f: Frame, id: Id, outcome: string): void {
   const place = program.places.get(enter)!;
   g.setFrame(f, "stages", f.stages.slice(0, depth + 1));
   g.setFrame(f, "loops", f.loops.slice(0, place.loops));
-  g.setFrame(f, "pc", instruction.exit);
+  g.goTo(f, instruction.exit);
 }
 
 function isInside(g: Game, run: Id, outer: Id): boolean {
@@ -110,7 +110,7 @@ function isInside(g: Game, run: Id, outer: Id): boolean {
 
 /** First and last of a sequence: its own `begins` and `ends`, and the closing of its run. */
 export function beginSequence(g: Game, f: Frame): void {
-  g.setFrame(f, "pc", 0);
+  g.goTo(f, 0);
   fire(g, { event: "begins", step: g.runThing(f.run).name, run: f.run });
 }
 

@@ -14,6 +14,7 @@ const SWEPT_EACH = 512;
 export class Session {
   private readonly marks: number[] = [];
   private readonly chosen: Option[] = [];
+  private shown: Decision | null = null;
 
   /** Plays to the first decision; what has happened up to then cannot be taken back. */
   constructor(readonly game: Game) {
@@ -24,7 +25,7 @@ export class Session {
   /** What waits to be decided, to be read only; null when the game is over. */
   get decision(): Decision | null {
     const { decision } = this.game;
-    return decision === null || Object.isFrozen(decision) ? decision : frozen(decision);
+    return decision === this.shown ? decision : (this.shown = decision === null ? null : frozen(decision));
   }
 
   /** Whether the game has ended. */

@@ -6,7 +6,7 @@ import type { Id, Ids } from "../definitions.ts";
 import type { Game } from "./game.ts";
 import { announce, handOptions, openPlays, usableOptions } from "./options.ts";
 import { obligations } from "./effects.ts";
-import { bucketOf } from "./buckets.ts";
+import { channelOf } from "./buckets.ts";
 import { option, question } from "./shapes.ts";
 import type { EventData, Frame, Option, RunThing } from "./state.ts";
 
@@ -86,7 +86,7 @@ function obliged(g: Game, options: Option[], verb: string, user: Id): Option[] {
 
 /** What may answer an event about to happen: of one seat, or of all. */
 export function pendingOptions(g: Game, event: EventData, only?: Id): Option[] {
-  const windows = [bucketOf("pending", event)];
+  const windows = [channelOf(event).pending.name];
   const options: Option[] = [];
   for (const seat of only === undefined ? g.state.table.seats : [only]) {
     options.push(...handOptions(g, seat, windows, undefined, 0, event));

@@ -2,7 +2,7 @@
 import type { CostDefinition, ClauseDefinition, Definition, Id, Ids } from "../definitions.ts";
 import { isModified } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
-import type { Game } from "../kernel/game.ts";
+import { asking, type Game } from "../kernel/game.ts";
 import { openRun } from "../kernel/runs.ts";
 import type { Frame, Play } from "../kernel/state.ts";
 import { bringingOf } from "./brought.ts";
@@ -23,7 +23,7 @@ export function cost(g: Game, play: Play): Cost {
   const add = (part: CostDefinition | undefined): void => {
     for (const resource in part) {
       const amount = part[resource]!;
-      const value = typeof amount === "number" ? amount : g.ask({ self: play.card, you: play.you, user: play.user, locals: { ...play.locals } }, (f) => amount(g, f));
+      const value = typeof amount === "number" ? amount : g.ask(asking(play.card, play.you, play.user, g.currentRun, { ...play.locals }), (f) => amount(g, f));
       total[resource] = (total[resource] ?? 0) + value;
     }
   };

@@ -4,7 +4,7 @@ import type { CardDefinition, ClauseDefinition, Definition, Id, Requirement } fr
 import { remembered } from "../kernel/buckets.ts";
 import { isNested, isPermitted, keptBy, obligations, permission } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
-import { asIds, perState, type Game } from "../kernel/game.ts";
+import { asIds, asking, perState, type Game } from "../kernel/game.ts";
 import { both } from "../kernel/locals.ts";
 import { endSequence, startSequence } from "../kernel/runs.ts";
 import type { EventData, Frame, Play, RunThing } from "../kernel/state.ts";
@@ -227,7 +227,7 @@ function record(g: Game, play: Play): void {
 
 function startAction(g: Game, play: Play, clause: ClauseDefinition, definition: Definition | undefined): void {
   const directed = clause.directed;
-  const direction = typeof directed === "function" ? (g.ask({ self: play.card, you: play.you, user: play.user, locals: { ...play.locals } }, (f) => directed(g, f))[0] ?? 0) : 0;
+  const direction = typeof directed === "function" ? (g.ask(asking(play.card, play.you, play.user, g.currentRun, { ...play.locals }), (f) => directed(g, f))[0] ?? 0) : 0;
   const card = clause.form === "play" ? play.card : 0;
   const due = clause.due ?? "success";
   const run = startSequence(g, "action", [play.user], { play, card, action: kindOfAction(g, clause, definition), direction, blocking: 0, outcome: "", paid: false });
@@ -300,7 +300,7 @@ function stillNamed(g: Game, { card, you, user, locals }: Play, clause: ClauseDe
     const named = locals[name];
     const all = numbers || named === undefined ? [] : asIds(named);
     if (all.length === 0) continue;
-    const fits = g.ask({ self: card, you, user, event, locals: { ...left } }, (f) => from(g, f));
+    const fits = g.ask(asking(card, you, user, g.currentRun, { ...left }, event), (f) => from(g, f));
     const fitting = all.filter((id) => fits.includes(id));
     if (fitting.length === 0) return null;
     if (fitting.length < all.length) left = { ...left, [name]: fitting };
@@ -349,7 +349,7 @@ function actionPossibleFor(g: Game, play: Play, as: Id): boolean {
   }
   if (forbiddenVerb(g, clause, definition, play.card, as, play.you) !== null) return false;
   const theirs: Play = { ...play, user: as };
-  const isLegal = g.ask({ self: play.card, you: play.you, user: as, locals: { ...play.locals } }, (f) =>
+  const isLegal = g.ask(asking(play.card, play.you, as, g.currentRun, { ...play.locals }), (f) =>
     (clause.by?.(g, f).includes(as) ?? true) && (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
   return isLegal && payable(g, theirs, cost(g, theirs));
 }
@@ -369,6 +369,6 @@ function requiresOtherThanActing(g: Game, clause: ClauseDefinition, play: Play, 
   const run = g.findRun("action");
   return g.journal.tried(() => {
     g.set(g.runThing(run), "acting", as);
-    return !g.ask({ self: play.card, you: play.you }, (f) => clause.by!(g, f)).includes(as);
+    return !g.ask(asking(play.card, play.you, 0, g.currentRun, {}), (f) => clause.by!(g, f)).includes(as);
   });
 }

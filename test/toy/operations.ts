@@ -5,7 +5,7 @@
 import type { ClauseDefinition, Id, Ids } from "../../runtime/definitions.ts";
 import { beginStay, endStay } from "../../runtime/kernel/effects.ts";
 import { happen } from "../../runtime/kernel/events.ts";
-import type { Game, Operations } from "../../runtime/kernel/game.ts";
+import { asking, type Game, type Operations } from "../../runtime/kernel/game.ts";
 import { startSequence } from "../../runtime/kernel/runs.ts";
 import type { EventData, Frame, Play } from "../../runtime/kernel/state.ts";
 
@@ -31,7 +31,7 @@ function cost(g: Game, play: Play): Record<string, number> {
   const printed = clause.form === "play" ? g.definitionOf(play.card).cost : undefined;
   for (const part of [printed, clause.cost]) {
     for (const [resource, amount] of Object.entries(part ?? {})) {
-      const value = typeof amount === "number" ? amount : g.ask({ self: play.card, you: play.you, user: play.user, locals: { ...play.locals } }, (f) => amount(g, f));
+      const value = typeof amount === "number" ? amount : g.ask(asking(play.card, play.you, play.user, g.currentRun, { ...play.locals }), (f) => amount(g, f));
       total[resource] = (total[resource] ?? 0) + value;
     }
   }

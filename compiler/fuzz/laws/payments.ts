@@ -89,7 +89,7 @@ export class Payments {
       else {
         const play = run === undefined ? undefined : (game.thing(run)["play"] as Play);
         if (play === undefined) return null;
-        total += game.ask({ self: card, you: play.you, user: event["user"] as Id, locals: { ...play.locals } }, (f) => amount(game, f));
+        total += game.ask({ self: card, you: play.you, user: event["user"] as Id, run: game.currentRun, locals: { ...play.locals } }, (f) => amount(game, f));
       }
     }
     return Math.max(0, total);

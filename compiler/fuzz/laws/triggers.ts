@@ -1,5 +1,5 @@
 /** The law of triggers: what waits for an event is carried out once for it, for each copy, unless it has no reason to any longer. */
-import type { EventData, Game, Handler, Id } from "../../../runtime/index.ts";
+import type { Asking, EventData, Game, Handler } from "../../../runtime/index.ts";
 
 interface Waiting {
   readonly handler: Handler;
@@ -53,12 +53,7 @@ export class Triggers {
   }
 }
 
-interface Scope {
-  readonly self: Id;
-  readonly you: Id;
-}
-
-function scopeOf(game: Game, { source, effect }: Handler): Scope {
-  if (effect !== 0) return game.thing(effect)["scope"] as Scope;
-  return { self: source, you: source === 0 ? 0 : game.card(source).controller };
+function scopeOf(game: Game, { source, effect }: Handler): Asking {
+  if (effect !== 0) return game.thing(effect)["scope"] as Asking;
+  return { self: source, you: source === 0 ? 0 : game.card(source).controller, user: 0, run: game.currentRun, locals: {} };
 }
