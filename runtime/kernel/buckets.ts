@@ -7,12 +7,14 @@
 export interface Bucket {
   /** Its name in the state. */
   readonly name: string;
+  /** What it is of. */
+  readonly word: string;
   /** Its place in what is kept by bucket. */
   readonly at: number;
 }
 
 let places = 0;
-const newBucket = (name: string): Bucket => ({ name, at: places++ });
+const newBucket = (kind: string, word: string): Bucket => ({ name: `${kind} ${word}`, word, at: places++ });
 
 /** Where the clauses are found that have to do with an event. */
 export interface Channel {
@@ -29,19 +31,17 @@ interface EventName {
 }
 
 const newChannel = (event: string): Channel =>
-  ({ when: newBucket(`when ${event}`), instead: newBucket(`instead ${event}`), pending: newBucket(`pending ${event}`), after: newBucket(`after ${event}`) });
+  ({ when: newBucket("when", event), instead: newBucket("instead", event), pending: newBucket("pending", event), after: newBucket("after", event) });
 
 const plain = new Map<string, Channel>();
-const stepped = new Map<string, Map<string, Channel>>();
+const ofSteps = { begins: new Map<string, Channel>(), ends: new Map<string, Channel>() } as const;
 
 /** Everything that has to do with an event. */
 export function channelOf({ event, step }: EventName): Channel {
-  if (step === undefined) return remembered(plain, event, newChannel);
-  const steps = remembered(stepped, event, newChannels);
+  if (step === undefined) return plain.get(event) ?? remembered(plain, event, newChannel);
+  const steps = event === "begins" ? ofSteps.begins : ofSteps.ends;
   return steps.get(step) ?? remembered(steps, step, () => newChannel(`${event} ${step}`));
 }
-
-const newChannels = (): Map<string, Channel> => new Map();
 
 type WordKind = "use" | "modify" | "can" | "cannot" | "must";
 
@@ -50,7 +50,7 @@ const ofWords = { use: new Map(), modify: new Map(), can: new Map(), cannot: new
 /** `use` of a window; `modify` a property; `can`, `cannot` and `must` of a verb. */
 export function bucketFor(kind: WordKind, word: string): Bucket {
   const ofKind: Map<string, Bucket> = ofWords[kind];
-  return ofKind.get(word) ?? remembered(ofKind, word, () => newBucket(`${kind} ${word}`));
+  return ofKind.get(word) ?? remembered(ofKind, word, () => newBucket(kind, word));
 }
 
 interface Known<Key, Value> {

@@ -3,7 +3,7 @@
  * keeps them from doubling, and the run or stay that ends them.
  */
 import type { ClauseDefinition, Id, Ids, ModifierNode, PermissionNode, Policy, Value } from "../definitions.ts";
-import { bucketFor, channelOf } from "./buckets.ts";
+import { bucketFor, channelOf, type Bucket } from "./buckets.ts";
 import { asIds, type Game } from "./game.ts";
 import { UNTIL } from "./program.ts";
 import { newRun } from "./shapes.ts";
@@ -243,8 +243,12 @@ export function overridden(g: Game, property: string, object: Id, base: string):
 
 /** Whether anything in the game modifies a property, of whatever. */
 export function isModified(g: Game, property: string): boolean {
-  const bucket = bucketFor("modify", property);
-  return g.pool.modified.has(bucket) && (g.inForce(bucket).length > 0 || (g.state.modifiers[property]?.length ?? 0) > 0);
+  return isModifiedIn(g, bucketFor("modify", property));
+}
+
+/** The same, for whoever asks for one property again and again. */
+export function isModifiedIn(g: Game, bucket: Bucket): boolean {
+  return g.pool.modified[bucket.at] === true && (g.inForce(bucket).length > 0 || (g.state.modifiers[bucket.word]?.length ?? 0) > 0);
 }
 
 /** What modifies a property of an object: first what bodies brought, then what texts in play say, each in the order of its coming. */
@@ -302,7 +306,7 @@ const isMet = (named: unknown, operand: Id | string | undefined): boolean => (Ar
 /** Whether anything in the game allows, forbids or asks for a verb, to whomever. */
 export function isPermitted(g: Game, mode: PermissionNode["mode"], verb: string): boolean {
   const bucket = bucketFor(mode, verb);
-  return g.pool.permitted.has(bucket) && (g.inForce(bucket).length > 0 || (g.state.permissions[verb]?.length ?? 0) > 0);
+  return g.pool.permitted[bucket.at] === true && (g.inForce(bucket).length > 0 || (g.state.permissions[verb]?.length ?? 0) > 0);
 }
 
 /** Whether a rule or effect says that the subject cannot (or must) do something; cannot beats can. */

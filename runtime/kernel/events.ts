@@ -52,7 +52,7 @@ function areQuiet(g: Game, events: readonly EventData[]): boolean {
 }
 
 function mayBeAnswered(g: Game, event: EventData, pending = channelOf(event).pending): boolean {
-  return g.pool.answerable.has(pending) && pendingOptions(g, event).length > 0;
+  return g.pool.answerable[pending.at] === true && pendingOptions(g, event).length > 0;
 }
 
 /**
@@ -156,7 +156,7 @@ export function due(g: Game, f: Frame): void {
   let at = 0;
   if (f.answer) {
     at = Number(f.answer.value);
-    g.setFrame(f, "answer", null);
+    g.answer(f, null);
   } else if (open.some(isOfRules)) {
     at = open.findIndex(isOfRules);
   } else if (others.length > 1 && new Set(others.map(({ handler }) => `${handler.clause} ${handler.source} ${handler.effect}`)).size > 1) {

@@ -5,11 +5,11 @@
  * handed in as `Operations`.
  */
 import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, Value } from "../definitions.ts";
-import { channelOf, remembered, type Bucket } from "./buckets.ts";
+import { bucketFor, channelOf, remembered, type Bucket } from "./buckets.ts";
 import { copyOf } from "./copying.ts";
 import { Journal } from "./journal.ts";
 import { nextRandom } from "./random.ts";
-import { Pool } from "./pool.ts";
+import { Pool, type Certain } from "./pool.ts";
 import type { Program } from "./program.ts";
 import { UNKNOWN, fingerprintOf, readSave } from "./saves.ts";
 import { newFrame } from "./shapes.ts";
@@ -102,6 +102,9 @@ export interface Held {
   readonly of: Ids;
   readonly held: readonly Holding[];
   readonly offeredIn: ReadonlySet<string>;
+  /** The windows that were asked for last, and what was found. */
+  asked: readonly string[];
+  isOffered: boolean;
 }
 
 /** A clause in force, with what it is of: none for one of the rules. */
@@ -114,6 +117,7 @@ export interface InForce {
 /** What an activation begins with, where it is not nothing. */
 type Starting = Partial<Pick<Frame, "pc" | "self" | "you" | "user" | "it" | "run" | "event" | "locals" | "data">>;
 
+const newCertain = (): Certain => new Map();
 const NO_HANDLERS: readonly Handler[] = [];
 
 /** How many questions may be asked for each other before cards are held to ask in a circle. */
@@ -143,8 +147,9 @@ export class Game {
   private readonly scratch: Frame[] = [];
   private depth = 0;
   private readonly innermost: { of: Ids; readonly byName: Map<string, Id> } = { of: [], byName: new Map() };
-  /** Definitions by the ids of cards, as far as they have been asked for. */
+  /** Definitions by the ids of cards, as far as they have been asked for, and what such cards certainly count as where they represent nothing. */
   private readonly definitionsById: (CardDefinition | undefined)[] = [];
+  private readonly certainById: Certain[] = [];
 
   constructor(readonly operations: Operations, pool: readonly Definition[] | Pool, state?: State) {
     this.state = state ?? emptyState();
@@ -222,7 +227,13 @@ export class Game {
     if (known?.name === name) return known;
     const definition = this.pool.cards.get(name);
     if (!definition) throw new GameError(`no card named ${name} is in the pool`);
+    this.certainById[card] = remembered(this.pool.certain.elsewhere, definition, newCertain);
     return (this.definitionsById[card] = definition);
+  }
+
+  /** What is known of what a card counts as, by its print or, in play, by what it represents. Its definition must have been asked for. */
+  certainOf(card: Id, definition: CardDefinition, representsInPlay: boolean): Certain {
+    return representsInPlay ? remembered(this.pool.certain.inPlay, definition, newCertain) : this.certainById[card]!;
   }
 
   /** Names of cards in a state that are not in the pool. What a seat's save does not tell has none. */
@@ -260,6 +271,14 @@ export class Game {
     this.lookedUp[at] = { version, of, found };
     return found;
   }
+
+  /** Where what is used in some windows is found: every seat is asked in the same ones, one after the other. */
+  bucketsOf(windows: readonly string[]): readonly Bucket[] {
+    if (this.asked.of !== windows) this.asked = { of: windows, buckets: windows.map((window) => bucketFor("use", window)) };
+    return this.asked.buckets;
+  }
+
+  private asked: { readonly of: readonly string[]; readonly buckets: readonly Bucket[] } = { of: [], buckets: [] };
 
   /** The plays of a card: its own, or else those that rules give to its type. */
   playsOf(definition: CardDefinition): readonly ClauseDefinition[] {
@@ -377,9 +396,23 @@ export class Game {
     return this.state.decision.value;
   }
 
-  /** Lets the game wait for a decision. */
-  decide(decision: Decision): void {
-    this.setFrame(this.state.decision, "value", decision);
+  /** Lets the game wait for a decision, or for none any longer. */
+  decide(decision: Decision | null): void {
+    const { state: { decision: waiting } } = this;
+    this.journal.note(waiting, "value", waiting.value);
+    waiting.value = decision;
+  }
+
+  /** What was answered in an activation; null once that is heard. */
+  answer(frame: Frame, answer: Option | null): void {
+    this.journal.note(frame, "answer", frame.answer);
+    frame.answer = answer;
+  }
+
+  /** Turns an activation to something else. */
+  turnTo(frame: Frame, it: Id): void {
+    this.journal.note(frame, "it", frame.it);
+    frame.it = it;
   }
 
   /** Whether the game has ended. */

@@ -90,12 +90,12 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
       const it = loop.list[loop.at];
       if (it === undefined) {
         g.journal.pop(f.loops);
-        g.setFrame(f, "it", loop.outer);
+        g.turnTo(f, loop.outer);
         g.goTo(f, instruction.exit);
         return;
       }
       g.setFrame(loop, "at", loop.at + 1);
-      g.setFrame(f, "it", it);
+      g.turnTo(f, it);
       g.goTo(f, next);
       return;
     }
@@ -182,7 +182,7 @@ function goTo(g: Game, f: Frame, { to, place }: Extract<Instruction, { op: "go" 
   }
   const left = f.loops[place.loops];
   if (left) {
-    g.setFrame(f, "it", left.outer);
+    g.turnTo(f, left.outer);
     g.setFrame(f, "loops", f.loops.slice(0, place.loops));
   }
   g.goTo(f, to);
@@ -227,7 +227,7 @@ function choose(g: Game, f: Frame, { target, by }: Extract<Instruction, { op: "c
 function chooseOne(g: Game, f: Frame, { by, labels, at }: Extract<Instruction, { op: "choose-one" }>): void {
   if (f.answer) {
     const chosen = labels.indexOf(String(f.answer.value));
-    g.setFrame(f, "answer", null);
+    g.answer(f, null);
     g.goTo(f, at[chosen]!);
     return;
   }
@@ -237,7 +237,7 @@ function chooseOne(g: Game, f: Frame, { by, labels, at }: Extract<Instruction, {
 function may(g: Game, f: Frame, { by, exit }: Extract<Instruction, { op: "may" }>): void {
   if (f.answer) {
     const yes = f.answer.kind === "yes";
-    g.setFrame(f, "answer", null);
+    g.answer(f, null);
     g.goTo(f, yes ? f.pc + 1 : exit);
     return;
   }

@@ -27,9 +27,9 @@ interface Candidate {
 /** Plays of the cards in a seat's hand that these windows allow. */
 export function handOptions(g: Game, seat: Id, windows: readonly string[], verb: string | undefined, only: Id, event: EventData | null = null): Option[] {
   const options: Option[] = [];
-  const { held, offeredIn } = holdingsOf(g, seat);
-  if (!windows.some((window) => offeredIn.has(window))) return options;
-  for (const { card, definition, clause, windows: offered } of held) {
+  const holdings = holdingsOf(g, seat);
+  if (!isOfferedIn(holdings, windows)) return options;
+  for (const { card, definition, clause, windows: offered } of holdings.held) {
     if (!isAnyOf(offered, windows) || (verb !== undefined && !g.operations.performs(clause, verb))) continue;
     if (g.operations.isOut?.(g, clause, definition, card, seat, seat) === true) continue;
     for (const user of usersOf(g, clause, card, seat, seat)) {
@@ -50,9 +50,20 @@ function holdingsOf(g: Game, seat: Id): Held {
   for (const card of cards) if (!first.has(g.definitionOf(card))) first.set(g.definitionOf(card), card);
   const held = [...first].flatMap(([definition, card]) =>
     g.playsOf(definition).map((clause): Holding => ({ card, definition, clause, windows: g.windowsOf(clause, definition) })));
-  const found = { of: cards, held, offeredIn: new Set(held.flatMap(({ windows }) => windows)) };
+  const found: Held = { of: cards, held, offeredIn: new Set(held.flatMap(({ windows }) => windows)), asked: NO_WINDOWS, isOffered: false };
   g.holdings.set(seat, found);
   return found;
+}
+
+const NO_WINDOWS: readonly string[] = [];
+
+/** Whether anything of it is offered in any of these windows: a window is asked for again and again. */
+function isOfferedIn(holdings: Held, windows: readonly string[]): boolean {
+  if (holdings.asked !== windows) {
+    holdings.asked = windows;
+    holdings.isOffered = windows.some((window) => holdings.offeredIn.has(window));
+  }
+  return holdings.isOffered;
 }
 
 /** Whether two lists hold the same in the same order: what is put together anew each time may be what it was. */
@@ -81,8 +92,8 @@ export function openPlays(g: Game, seat: Id, card: Id, user: Id): Option[] {
 /** Abilities, actions and strikes in force that these windows allow. */
 export function usableOptions(g: Game, seat: Id, windows: readonly string[], verb: string | undefined, only: Id, event: EventData | null = null): Option[] {
   const options: Option[] = [];
-  for (const window of windows) {
-    for (const { handler, clause, definition } of g.inForce(event === null ? bucketFor("use", window) : channelOf(event).pending)) {
+  for (const bucket of event === null ? g.bucketsOf(windows) : [channelOf(event).pending]) {
+    for (const { handler, clause, definition } of g.inForce(bucket)) {
       if (verb !== undefined && !g.operations.performs(clause, verb)) continue;
       const scope = scopeOfUse(g, handler, seat);
       if (g.operations.isOut?.(g, clause, definition, handler.source, seat, scope.you || seat) === true) continue;

@@ -17,7 +17,7 @@ export function pick(g: Game, f: Frame, target: TargetDefinition, from: Ids, ask
   let picked = (f.data["picked"] as Ids | undefined) ?? [];
   const answer = f.answer;
   if (answer) {
-    g.setFrame(f, "answer", null);
+    g.answer(f, null);
     if (answer.kind !== "done") picked = [...picked, Number(answer.value)];
     g.setFrame(f.data, "picked", picked);
   }

@@ -3,9 +3,12 @@
  * cards, and each one restored, shares what is found here.
  */
 import type { CardDefinition, CardType, ClauseDefinition, Definition, Region, ResourceDefinition, SequenceDefinition, SetDefinition } from "../definitions.ts";
-import { bucketFor, channelOf, type Bucket } from "./buckets.ts";
+import { bucketFor, channelOf } from "./buckets.ts";
 import { programOf, type Program } from "./program.ts";
 import type { Handler } from "./state.ts";
+
+/** By name, whether a card counts as it. */
+export type Certain = Map<string, boolean | null>;
 
 export class Pool {
   readonly programs: Map<string, Program>;
@@ -22,16 +25,16 @@ export class Pool {
   readonly titles: Map<string, number>;
   /** By type, the plays that rules give to cards of it which have none of their own. */
   readonly playsOfType: Map<string, readonly ClauseDefinition[]>;
-  /** Buckets of the events that some clause of the pool may answer before they happen. */
-  readonly answerable: Set<Bucket>;
-  /** Buckets of the properties that some text of the pool modifies, and of the verbs that one allows, forbids or asks for. */
-  readonly modified: Set<Bucket>;
-  readonly permitted: Set<Bucket>;
+  /** By the place of its bucket: whether some clause of the pool may answer an event before it happens. */
+  readonly answerable: boolean[];
+  /** Likewise whether some text modifies a property, and whether one allows, forbids or asks for a verb. */
+  readonly modified: boolean[];
+  readonly permitted: boolean[];
   /** What a game has found out about definitions alone. */
   readonly plays = new Map<CardDefinition, readonly ClauseDefinition[]>();
   readonly windows = new Map<ClauseDefinition, readonly string[]>();
-  /** What cards certainly count as, in play and elsewhere: null where their state has a say. */
-  readonly certain = { inPlay: new Map<CardDefinition, Map<string, boolean | null>>(), elsewhere: new Map<CardDefinition, Map<string, boolean | null>>() };
+  /** What cards certainly count as by their print, in play and elsewhere: null where their state has a say. */
+  readonly certain = { inPlay: new Map<CardDefinition, Certain>(), elsewhere: new Map<CardDefinition, Certain>() };
 
   private constructor(definitions: readonly Definition[], readonly base?: Pool) {
     this.programs = new Map(base?.programs);
@@ -45,9 +48,9 @@ export class Pool {
     this.terms = new Map(base?.terms);
     this.titles = new Map(base?.titles);
     this.playsOfType = new Map(base?.playsOfType);
-    this.answerable = new Set(base?.answerable);
-    this.modified = new Set(base?.modified);
-    this.permitted = new Set(base?.permitted);
+    this.answerable = [...(base?.answerable ?? [])];
+    this.modified = [...(base?.modified ?? [])];
+    this.permitted = [...(base?.permitted ?? [])];
     for (const definition of definitions) this.define(definition);
   }
 
@@ -84,7 +87,7 @@ export class Pool {
         const type = clause.as ?? "";
         this.playsOfType.set(type, [...(this.playsOfType.get(type) ?? []), clause]);
       }
-      if (clause.pending) this.answerable.add(channelOf(clause.pending).pending);
+      if (clause.pending) this.answerable[channelOf(clause.pending).pending.at] = true;
       this.add(programOf(clause.id, clause.body, { clause }));
       if (clause.start && clause.start.length > 0) this.add(programOf(`${clause.id}/start`, clause.start, { clause }));
     }
@@ -101,8 +104,8 @@ export class Pool {
   private add(program: Program): void {
     this.programs.set(program.id, program);
     for (const instruction of program.code) {
-      if (instruction.op === "modifier") this.modified.add(bucketFor("modify", instruction.node.property));
-      if (instruction.op === "permission") this.permitted.add(bucketFor(instruction.node.mode, instruction.node.verb));
+      if (instruction.op === "modifier") this.modified[bucketFor("modify", instruction.node.property).at] = true;
+      if (instruction.op === "permission") this.permitted[bucketFor(instruction.node.mode, instruction.node.verb).at] = true;
     }
     for (const inner of program.nested) {
       this.clauses.set(inner.id, inner.clause!);

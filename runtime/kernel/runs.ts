@@ -86,7 +86,7 @@ function survivors(g: Game, above: readonly Frame[]): Frame[] {
 function leaveFrame(g: Game, f: Frame, id: Id, outcome: string): void {
   const program = g.program(f.program);
   const depth = f.stages.findIndex((stage) => stage.run === id);
-  g.setFrame(f, "answer", null);
+  g.answer(f, null);
   if (depth < 0) {
     g.setFrame(f, "stages", []);
     g.setFrame(f, "loops", []);

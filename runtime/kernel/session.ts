@@ -51,8 +51,8 @@ export class Session {
     const { journal: { mark }, state: { things } } = this.game;
     const blocks = Math.floor(things.length / SWEPT_EACH);
     this.game.observer?.decision?.(decision, option);
-    this.game.setFrame(frame, "answer", option);
-    this.game.setFrame(this.game.state.decision, "value", null);
+    this.game.answer(frame, option);
+    this.game.decide(null);
     try {
       advance(this.game);
       if (Math.floor(things.length / SWEPT_EACH) > blocks) sweep(this.game);

@@ -102,7 +102,7 @@ export function window(g: Game, f: Frame): void {
   const data = f.data as unknown as Asked;
   const answer = f.answer;
   if (answer) {
-    g.setFrame(f, "answer", null);
+    g.answer(f, null);
     if (answer.kind === "pass") pass(g, data);
     else take(g, data, answer);
     return;

@@ -1,6 +1,7 @@
 /** What a play or use costs in all, who pays which part, and the paying itself: all of it or nothing. */
 import type { CostDefinition, ClauseDefinition, Definition, Id, Ids } from "../definitions.ts";
-import { isModified } from "../kernel/effects.ts";
+import { bucketFor } from "../kernel/buckets.ts";
+import { isModifiedIn } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import { asking, type Game } from "../kernel/game.ts";
 import { openRun } from "../kernel/runs.ts";
@@ -40,20 +41,20 @@ export function cost(g: Game, play: Play): Cost {
 }
 
 const NO_SURCHARGES: readonly (readonly [string, number])[] = [];
-const PRICES = [["blood", "blood-price"], ["life", "life-price"], ["pool", "pool-price"]] as const;
+const PRICES = ([["blood", "blood-price"], ["life", "life-price"], ["pool", "pool-price"]] as const).map(([resource, price]) => ({ resource, price, bucket: bucketFor("modify", price) }));
 
 /**
  * What a sequence costs beyond what is printed. While it is only being considered,
  * that is asked as if it were in progress.
  */
 function surcharges(g: Game, play: Play, clause: ClauseDefinition, definition: Definition | undefined): readonly (readonly [string, number])[] {
-  if (!PRICES.some(([, price]) => isModified(g, price))) return NO_SURCHARGES;
-  const asked = PRICES.filter(([, price]) => isModified(g, price));
+  const asked = PRICES.filter(({ bucket }) => isModifiedIn(g, bucket));
+  if (asked.length === 0) return NO_SURCHARGES;
   const brought = clause.form === "play" ? bringingOf(g, play.card) : null;
   const name = brought?.name ?? sequence(g, clause, definition);
   if (name === null) return [];
   const inProgress = brought?.id ?? g.state.table.runs.findLast((id) => (g.thing(id)["play"] as Play | undefined)?.clause === play.clause && g.runThing(id).name === name);
-  const found = (run: Id): readonly (readonly [string, number])[] => asked.map(([resource, price]) => [resource, get[price](g, run)] as const);
+  const found = (run: Id): readonly (readonly [string, number])[] => asked.map(({ resource, price }) => [resource, get[price](g, run)] as const);
   return inProgress !== undefined ? found(inProgress) : g.journal.tried(() => found(openRun(g, name, runFields(g, play, clause, definition)).id));
 }
 

@@ -1,8 +1,8 @@
 /** What the nouns of card texts mean: properties, traits, roles and searches. */
 import type { Ask, CardDefinition, Id, Ids, Region, Requirement, Value } from "../definitions.ts";
 import { regions, type PropertyName, type RelationName, type RoleName, type TraitName } from "../contract.ts";
-import { isMarked, isModified, isSuspended, modified, overridden } from "../kernel/effects.ts";
-import { remembered } from "../kernel/buckets.ts";
+import { isMarked, isModifiedIn, isSuspended, modified, overridden } from "../kernel/effects.ts";
+import { bucketFor } from "../kernel/buckets.ts";
 import { asIds, perState, type Game } from "../kernel/game.ts";
 import { seatsFrom, seatsFromActive } from "../kernel/seats.ts";
 import type { CardThing, Frame, Play, RunThing, SeatThing } from "../kernel/state.ts";
@@ -101,6 +101,9 @@ export function countInRound(g: Game, of: Id, name: "blood-lost" | "damage-done"
 /** Where a discipline is one of several things that will do, none is asked. */
 const isOfDisciplines = (group: readonly Requirement[]): boolean => group.every(({ kind }) => kind === "discipline");
 
+const CLAN = bucketFor("modify", "clan");
+const SECT = bucketFor("modify", "sect");
+
 /** The properties of things, by the words of the contract, which tells what each means. @internal */
 export const get = {
   blood: (g: Game, of: Id): number => (of === 0 ? 0 : numberIn(g.thing(of)["blood"])),
@@ -120,8 +123,8 @@ export const get = {
   },
   owner: (g: Game, of: Id): number => (of === 0 ? 0 : numberIn(g.thing(of)["owner"])),
   bearer: (g: Game, of: Id): number => (of === 0 ? 0 : numberIn(g.thing(of)["on"])),
-  clan: (g: Game, of: Id): string => (of !== 0 && isModified(g, "clan") ? givenClan(g, of) : of === 0 ? "" : textIn(g.thing(of)["clan"])),
-  sect: (g: Game, of: Id): string => (of !== 0 && isModified(g, "sect") ? givenSect(g, of) : of === 0 ? "" : textIn(g.thing(of)["sect"])),
+  clan: (g: Game, of: Id): string => (of !== 0 && isModifiedIn(g, CLAN) ? givenClan(g, of) : of === 0 ? "" : textIn(g.thing(of)["clan"])),
+  sect: (g: Game, of: Id): string => (of !== 0 && isModifiedIn(g, SECT) ? givenSect(g, of) : of === 0 ? "" : textIn(g.thing(of)["sect"])),
   discipline: (g: Game, of: Id): string => (of === 0 ? "" : (Object.keys(g.definitionOf(of).disciplines ?? {})[0] ?? "")),
   mastery: (g: Game, of: Id): readonly string[] => (of === 0 ? [] : disciplinesOf(g, of).filter((name) => disciplined(g, of, name, 2))),
   title: (g: Game, of: Id): string => (of === 0 ? "" : textIn(g.thing(of)["title"])),
@@ -252,17 +255,10 @@ function printedWords(definition: CardDefinition): ReadonlySet<string> {
   return words;
 }
 
-/** Whether a card counts as something by its print alone; null where titles, clans, sects and terms have a say. */
-function certainly(g: Game, definition: CardDefinition, name: string, representsInPlay: boolean): boolean | null {
-  const names = remembered(representsInPlay ? g.pool.certain.inPlay : g.pool.certain.elsewhere, definition, newNames);
-  let found = names.get(name);
-  if (found === undefined) names.set(name, (found = byPrint(g, definition, name, representsInPlay ? definition.represents : undefined)));
-  return found;
-}
-
-const newNames = (): Map<string, boolean | null> => new Map();
-
-/** Types and traits are what is printed, or what the card represents while it is in play. No title, clan, sect or term is called like a type. */
+/**
+ * Whether a card counts as something by its print alone: its types and traits, or what it represents while it is in
+ * play. Null where titles, clans, sects and terms have a say, of which none is called like a type.
+ */
 function byPrint(g: Game, definition: CardDefinition, name: string, represents: readonly string[] | undefined): boolean | null {
   if (name === "card") return true;
   if (name === "minion") return represents === undefined ? printedWords(definition).has(name) : MINIONS.some((type) => represents.includes(type));
@@ -280,7 +276,10 @@ export function has(g: Game, of: Id, name: string): boolean {
   switch (thing.kind) {
     case "card": {
       const definition = g.definitionOf(of);
-      const certain = certainly(g, definition, name, definition.represents !== undefined && (g.state.table.inPlay.includes(of) || isSuspended(g, of)));
+      const representsInPlay = definition.represents !== undefined && (g.state.table.inPlay.includes(of) || isSuspended(g, of));
+      const names = g.certainOf(of, definition, representsInPlay);
+      let certain = names.get(name);
+      if (certain === undefined) names.set(name, (certain = byPrint(g, definition, name, representsInPlay ? definition.represents : undefined)));
       if (certain !== null) return certain;
       const { title } = thing as CardThing;
       if (title !== "" && isTitle(title, name)) return !isDisputed(g, of);
