@@ -10,16 +10,15 @@
 import type { Compilation, Variant, VariantChange } from "./compile.ts";
 import type { Day } from "./dates.ts";
 import { groupBy } from "./group.ts";
-import type { ItemIR } from "./ir.ts";
-import { statementsOf } from "./statements.ts";
+import { once } from "./once.ts";
 import { changesOf, whyNoReading } from "./readings.ts";
 import { rulingTitle } from "./rulings.ts";
 import type { RulingRecord } from "./rulings.ts";
-import { goesAlike, isWrongThere, partingOf, playThrough, pointsFrom, Together } from "./scenario/index.ts";
+import { cardsOf, goesAlike, isWrongThere, partingOf, playThrough, pointsFrom, Together } from "./scenario/index.ts";
 import type { Asked, Parting, PlayedGame, Playthrough, ScenarioResult } from "./scenario/index.ts";
 import type { ScenarioRecord } from "./scenarios.ts";
 
-export interface DatedResult extends ScenarioResult {
+export interface DatedResult extends Omit<ScenarioResult, "covered"> {
   /** The day on which it was played; null: with everything known. */
   readonly date: Day;
 }
@@ -49,7 +48,25 @@ export interface Duel {
 export interface Proof {
   readonly scenarios: readonly DatedResult[];
   readonly rulings: readonly RulingProof[];
+  /** The statements that ran in scenarios that pass, as `program:statement`. */
+  readonly covered: ReadonlySet<string>;
   readonly milliseconds: number;
+}
+
+/** What is proven by itself, whatever was played before: a ruling with its scenarios, or a scenario without a ruling. */
+export interface Unit {
+  readonly ruling: RulingRecord | null;
+  readonly scenarios: readonly ScenarioRecord[];
+  /** The file of its text. */
+  readonly file: string;
+}
+
+export interface UnitProof {
+  readonly scenarios: readonly DatedResult[];
+  /** Null without a ruling, and for one that follows: what it brings proves it. */
+  readonly ruling: RulingProof | null;
+  /** See `Proof`. */
+  readonly covered: ReadonlySet<string>;
 }
 
 export interface ProveOptions {
@@ -66,7 +83,50 @@ export interface ProveOptions {
 
 /** Plays all scenarios on their days and proves the rulings. Never throws on a project, however broken. */
 export function prove(compilation: Compilation, options: ProveOptions = {}): Proof {
-  return new Prover(compilation, options).prove();
+  const started = performance.now();
+  const units = unitsOf(compilation, options.only);
+  const total = units.reduce((sum, { scenarios }) => sum + scenarios.length, 0);
+  const prover = proverOf(compilation, options);
+  let done = 0;
+  const proofs = units.map((unit) => {
+    const proof = prover(unit);
+    done += unit.scenarios.length;
+    options.onProgress?.(done, total, unit.scenarios.at(-1)?.name ?? "");
+    return proof;
+  });
+  return gathered(units, proofs, performance.now() - started);
+}
+
+/** What there is to prove: first the scenarios without a ruling. In the same order for the same texts. */
+export function unitsOf(compilation: Compilation, only: NonNullable<ProveOptions["only"]> = () => true): Unit[] {
+  const records = compilation.scenarios.filter((record) => only(record) || (record.ruling !== null && only(record.ruling)));
+  const byRuling = groupBy(records.filter(({ ruling }) => ruling !== null), ({ ruling }) => ruling?.key ?? "");
+  const rulings = compilation.rulings.filter((ruling) => only(ruling) || byRuling.has(ruling.key));
+  return [
+    ...records.flatMap((record): Unit[] => (record.ruling === null ? [{ ruling: null, scenarios: [record], file: record.file }] : [])),
+    ...rulings.map((ruling): Unit => ({ ruling, scenarios: byRuling.get(ruling.key) ?? [], file: ruling.file })),
+  ];
+}
+
+/** Gives what proves the units of a compilation, one after another, in any order. */
+export function proverOf(compilation: Compilation, options: ProveOptions = {}): (unit: Unit) => UnitProof {
+  const prover = new Prover(compilation, options);
+  return (unit) => prover.prove(unit);
+}
+
+/**
+ * The whole from its parts.
+ *
+ * @param proofs of the units, in their order, whoever made them
+ */
+export function gathered(units: readonly Unit[], proofs: readonly UnitProof[], milliseconds: number): Proof {
+  const made = proofs.flatMap(({ ruling }) => ruling ?? []);
+  return {
+    scenarios: proofs.flatMap(({ scenarios }) => scenarios),
+    rulings: units.flatMap(({ ruling }, at) => (ruling === null ? [] : (proofs[at]?.ruling ?? followProof(ruling, made)))),
+    covered: new Set(proofs.flatMap(({ covered }) => [...covered])),
+    milliseconds,
+  };
 }
 
 /** One playing of a scenario with its day. */
@@ -80,38 +140,21 @@ interface Playing {
 class Prover {
   private readonly variants = new Map<string, Variant>();
   private readonly together = new Together();
-  /** The scenarios that have run a program. */
-  private readonly covering = new Map<string, Set<ScenarioRecord>>();
 
   constructor(
     private readonly compilation: Compilation,
     private readonly options: ProveOptions,
   ) {}
 
-  prove(): Proof {
-    const started = performance.now();
-    const { only = (): boolean => true, onProgress } = this.options;
-    const records = this.compilation.scenarios.filter((record) => only(record) || (record.ruling !== null && only(record.ruling)));
-    const byRuling = groupBy(records.filter(({ ruling }) => ruling !== null), ({ ruling }) => ruling?.key ?? "");
-    const rulings = this.compilation.rulings.filter((ruling) => only(ruling) || byRuling.has(ruling.key));
-    const total = records.length;
-    let done = 0;
-    const scenarios: DatedResult[] = [];
-    const played = (record: ScenarioRecord): Playing[] => {
-      const playings = this.onItsDays(record);
-      for (const { day, playthrough } of playings) scenarios.push(dated(playthrough.result, day));
-      this.remember(record, playings);
-      onProgress?.(++done, total, record.name);
-      return playings;
+  prove({ ruling, scenarios }: Unit): UnitProof {
+    const playings = scenarios.flatMap((record) => this.onItsDays(record));
+    // Days that go alike share what they cover.
+    const covered = new Set(playings.flatMap(({ playthrough: { result } }) => (result.passed ? [result.covered] : [])));
+    return {
+      scenarios: playings.map(({ playthrough, day }) => dated(playthrough.result, day)),
+      ruling: ruling === null || ruling.kind === "follows" ? null : this.proofOf(ruling, scenarios, playings),
+      covered: new Set([...covered].flatMap((statements) => [...statements])),
     };
-    for (const record of records) if (record.ruling === null) played(record);
-    const proofs = new Map<string, RulingProof>();
-    for (const ruling of rulings) {
-      const playings = (byRuling.get(ruling.key) ?? []).flatMap(played);
-      if (ruling.kind !== "follows") proofs.set(ruling.key, this.proofOf(ruling, byRuling.get(ruling.key) ?? [], playings));
-    }
-    for (const ruling of rulings) if (ruling.kind === "follows") proofs.set(ruling.key, followProof(ruling, [...proofs.values()]));
-    return { scenarios, rulings: rulings.flatMap(({ key }) => proofs.get(key) ?? []), milliseconds: performance.now() - started };
   }
 
   /** Plays a scenario on each of its days; the first time, if wanted, with its states compared and under the laws of the game. What must go as on another day is not played again. */
@@ -227,7 +270,7 @@ class Prover {
     }
     const open = new Set(looked.flatMap(({ right, other }) => changesOf(right, other)).filter(({ deeds }) => deeds.length > 0));
     if (open.size === 0) return undefined;
-    for (const other of this.near(record, looked.map(({ other }) => other))) {
+    for (const other of this.near(record, looked.map(({ key }) => key))) {
       const { result, played } = other === record ? inMisread : playThrough(other, misread);
       const offered = new Set(played?.recorded.flatMap((entry) => ("decision" in entry ? entry.decision.options.map(({ clause }) => clause) : [])));
       for (const change of open) if (offered.has(change.clause ?? "") || change.deeds.some((id) => result.covered.has(id))) open.delete(change);
@@ -237,28 +280,30 @@ class Prover {
     return never && `In no scenario does anything happen by what the misreading makes of ${never.where}, so nothing shows that it is a reading.`;
   }
 
-  private remember(record: ScenarioRecord, playings: readonly Playing[]): void {
-    for (const { playthrough } of new Map(playings.map((playing) => [playing.playthrough.played, playing])).values()) {
-      for (const program of playthrough.programs) {
-        const covering = this.covering.get(program);
-        if (covering) covering.add(record);
-        else this.covering.set(program, new Set([record]));
+  /**
+   * All scenarios that may come across some items, the likely ones first: the one itself, those of the same
+   * ruling, of the same card, of the items; then those that lay one of the items on the table, and for a rule
+   * all. Which of them have come across an item would be known only of those that were played so far: a
+   * verdict must hang neither on their order nor on what is played elsewhere.
+   */
+  private *near(record: ScenarioRecord, items: readonly string[]): Generator<ScenarioRecord> {
+    const { scenarios, declared } = this.compilation;
+    const told = new Set<ScenarioRecord>([record]);
+    yield record;
+    const isOfRule = items.some((key) => !key.startsWith("card:"));
+    const circles: readonly ((other: ScenarioRecord) => boolean)[] = [
+      ({ ruling }) => ruling?.key === record.ruling?.key,
+      ({ item }) => item === record.item,
+      ({ item }) => items.includes(item),
+      (other) => isOfRule || cardsOf(other, declared).some((key) => items.includes(key)),
+    ];
+    for (const isWithin of circles) {
+      for (const other of scenarios) {
+        if (told.has(other) || !isWithin(other)) continue;
+        told.add(other);
+        yield other;
       }
     }
-  }
-
-  /** Scenarios that may run what stands in some items, the first one's first: those of the same ruling, of the same card, and all others that came across them. */
-  private *near(record: ScenarioRecord, items: readonly ItemIR[]): Generator<ScenarioRecord> {
-    yield record;
-    const { scenarios } = this.compilation;
-    const programs = new Set(items.flatMap(statementsOf).map(({ id }) => programOf(id)));
-    const others = new Set([
-      ...scenarios.filter(({ ruling }) => ruling?.key === record.ruling?.key),
-      ...scenarios.filter(({ item }) => item === record.item),
-      ...[...programs].flatMap((program) => [...(this.covering.get(program) ?? [])]),
-    ]);
-    others.delete(record);
-    yield* others;
   }
 }
 
@@ -271,12 +316,6 @@ function isProof(record: ScenarioRecord, wrong: readonly Asked[], { asked }: Pla
     return ours !== undefined && isWrongThere(line, ours, theirs, once(() => pointsFrom(record, game, line)), once(() => pointsFrom(record, other, line)));
   };
   return wrong.some(({ line, place }) => held.get(line)?.place === place) || wrong.some(isSo);
-}
-
-/** What is found the first time it is asked for. */
-function once<T extends object>(find: () => T): () => T {
-  let found: T | undefined;
-  return () => (found ??= find());
 }
 
 /** The line is wrong only because it is asked at another point. */
@@ -295,12 +334,10 @@ function whyNot(name: string, how: string, { outcome, failure }: ScenarioResult,
   }
 }
 
-const programOf = (statement: string): string => statement.slice(0, statement.lastIndexOf(":"));
-
 const onDay = (day: Day): string => (day === null ? "" : ` on ${day}`);
 
-function dated(result: ScenarioResult, date: Day): DatedResult {
-  return { ...result, date };
+function dated({ key, name, owner, file, passed, outcome, failure, diagnostics, timeline, milliseconds }: ScenarioResult, date: Day): DatedResult {
+  return { key, name, owner, file, passed, outcome, ...(failure ? { failure } : {}), diagnostics, timeline, milliseconds, date };
 }
 
 /** A ruling that a card follows another is proven by the rulings that it brings. */

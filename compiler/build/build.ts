@@ -1,6 +1,7 @@
 /** From the sources of a project to its modules: reads, compiles, writes what changed. */
 import { existsSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import type { Diagnostic } from "../../grammar/index.ts";
 import { compile, type Compilation, type SourceFile } from "../compile.ts";
 import { emitModule, moduleToTypeScript, unconsumed, type ModuleModel, type Source } from "../emit/index.ts";
@@ -171,6 +172,8 @@ export class Builder {
       modules.set(itemKey, place);
       // A long build that is cut off need not begin anew.
       if (done % 200 === 199) writeCache(root, this.kind, new Map([...known, ...kept]));
+      // Threads that play meanwhile come to speak.
+      await turn();
     }
 
     const table = tableText(items, modules, this.runtime.table);

@@ -19,7 +19,7 @@ export async function bundle(root, folder, key, whole = false) {
   const { build } = await import("esbuild");
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ["compiler/cli/main.ts", "compiler/cli/terminal.ts", "compiler/cli/mutating/worker.ts", "compiler/cli/fuzzing/worker.ts"],
+    entryPoints: ["compiler/cli/main.ts", "compiler/cli/terminal.ts", "compiler/cli/mutating/worker.ts", "compiler/cli/proving/worker.ts", "compiler/cli/fuzzing/worker.ts"],
     outdir: folder,
     bundle: true,
     splitting: true,
@@ -27,12 +27,15 @@ export async function bundle(root, folder, key, whole = false) {
     platform: "node",
     target: "node20",
     metafile: true,
-    ...(whole ? wholly : { packages: "external" }),
+    ...(whole ? wholly : { external: ["esbuild", ...large] }),
     define: { "process.env.PRAXIS_SOURCES": JSON.stringify(key) },
     logLevel: "error",
   });
   return metafile;
 }
+
+/** What few commands load. The parser's package is taken in: it consists of hundreds of files, and each call and each thread would look for all of them. */
+const large = ["prettier", "ts-morph", "typescript"];
 
 /** Some packages ask for Node's modules in the old way, and for the name of their file. */
 const wholly = {

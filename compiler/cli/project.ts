@@ -5,6 +5,7 @@ import { SourceReader } from "../build/read.ts";
 import type { Sources } from "../build/read.ts";
 import type { Compilation, SourceFile } from "../compile.ts";
 import type { Diagnostic } from "../../grammar/index.ts";
+import type { ScenarioRecord } from "../scenarios.ts";
 import { Texts } from "./frame.ts";
 import { cardsFolder, projectRoot } from "./root.ts";
 import type { Terminal } from "./terminal.ts";
@@ -33,16 +34,23 @@ export async function compileProject(terminal: Terminal, asOf: string | undefine
   const project = openProject(terminal);
   const { compile } = await import("../compile.ts");
   const compilation = compile(project.sources.files, { asOf });
-  const found = [...project.sources.diagnostics, ...compilation.diagnostics, ...(await diagnosticsOfScenarios(compilation, project.sources.files))];
-  return { ...project, compilation, diagnostics: inOrder(found) };
+  return { ...project, compilation, diagnostics: await allDiagnostics(project.sources, compilation) };
 }
 
-/** What is wrong with the lines of scenarios; what reads them is loaded only where there are any. */
-export async function diagnosticsOfScenarios(compilation: Compilation, files: readonly SourceFile[]): Promise<Diagnostic[]> {
+/** Messages about the reading, the compiling and the lines of scenarios; see `diagnosticsOfScenarios`. */
+export async function allDiagnostics({ files, diagnostics }: Sources, compilation: Compilation, read?: ReadScenarios): Promise<Diagnostic[]> {
+  return inOrder([...diagnostics, ...compilation.diagnostics, ...(await diagnosticsOfScenarios(compilation, files, read))]);
+}
+
+/** What is wrong with the lines of scenarios that somebody has read; nothing for those that are right. */
+export type ReadScenarios = ReadonlyMap<ScenarioRecord, readonly Diagnostic[]>;
+
+/** What is wrong with the lines of scenarios; what reads them is loaded only where there are any. Those that were read are not read again. */
+export async function diagnosticsOfScenarios(compilation: Compilation, files: readonly SourceFile[], read?: ReadScenarios): Promise<Diagnostic[]> {
   if (compilation.scenarios.length === 0) return [];
   const { scenarioDiagnostics } = await import("./scenarios.ts");
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  return scenarioDiagnostics(compilation, (path) => texts.get(path));
+  return scenarioDiagnostics(compilation, (path) => texts.get(path), read);
 }
 
 /** Keys of the items in which an error stands: `card:Rosalind`, `sequence:combat`. */

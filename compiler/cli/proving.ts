@@ -2,28 +2,80 @@
 import type { Compilation, SourceFile } from "../compile.ts";
 import type { Day } from "../dates.ts";
 import { groupBy } from "../group.ts";
-import { prove } from "../prove.ts";
-import type { DatedResult, Proof, ProveOptions, RulingProof } from "../prove.ts";
+import type { DatedResult, Proof, RulingProof } from "../prove.ts";
 import type { ScenarioCount } from "../reports/stats.ts";
 import { rulingTitle } from "../rulings.ts";
 import type { RulingRecord } from "../rulings.ts";
 import type { ScenarioRecord } from "../scenarios.ts";
 import type { Texts } from "./frame.ts";
-import { brokenItems } from "./project.ts";
 import type { Progress } from "./progress.ts";
+import type { ReadScenarios } from "./project.ts";
+import { playable } from "./proving/playable.ts";
+import type { Part } from "./proving/playable.ts";
+import type { Ground, Result, Task } from "./proving/tasks.ts";
+import { carryOutAll } from "./spread.ts";
 
-/** Plays the scenarios and proves the rulings of a compilation, or of a part of it; with `checkState` the runtime is put to the test at every choice. */
-export function proveAll(compilation: Compilation, files: readonly SourceFile[], progress: Progress, part: Part = () => true, checkState = false): Proof {
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const can = playable(compilation);
-  progress.begin("Playing");
-  return prove(compilation, {
-    checkState,
-    textOf: (path) => texts.get(path),
-    onProgress: (done, total, name) => progress.update(done, total, name),
-    // A scenario of a ruling plays when its ruling is asked for.
-    only: (record) => ("label" in record || record.ruling === null) && part(record) && can(record),
+export interface ProveRequest {
+  readonly files: readonly SourceFile[];
+  readonly asOf?: string | undefined;
+  /** Gives what these files compile to on that day. The threads have begun when it is asked for the first time. */
+  readonly compiled: () => Compilation | Promise<Compilation>;
+  /** What is meant; all unless given. */
+  readonly part?: Part | undefined;
+  /** Whether the runtime is put to the test at every choice. */
+  readonly checkState?: boolean;
+}
+
+export interface Proven {
+  readonly proof: Proof;
+  readonly compilation: Compilation;
+  /** What is wrong with the lines of the scenarios that were played. */
+  readonly read: ReadScenarios;
+}
+
+/**
+ * Plays the scenarios and proves the rulings of a project, or of a part of it, on all cores. What comes of it
+ * hangs neither on how many these are nor on which is faster.
+ */
+export async function proveAll({ files, asOf, compiled, part, checkState = false }: ProveRequest, progress: Progress): Promise<Proven> {
+  const meant = part && partIn(await compiled(), part);
+  const ground: Ground = { files, asOf, checkState, keys: meant?.keys ?? null };
+  const results: Result[] = [];
+  let total = 0;
+  let done = 0;
+  let started = 0;
+  await carryOutAll({
+    tasks: longestFirst(files.filter(({ path }) => meant?.files.has(path) ?? true)), atOnce: 1, worthwhile: 40, worker: "./proving/worker.js", ground, joins: true,
+    async here() {
+      const compilation = await compiled();
+      const { carrierOf, unitsOn } = await import("./proving/tasks.ts");
+      started = performance.now();
+      progress.begin("Playing");
+      total = unitsOn(compilation, ground).reduce((sum, { scenarios }) => sum + scenarios.length, 0);
+      return carrierOf(compilation, ground);
+    },
+    onResults(more) {
+      results.push(...more);
+      done += more.reduce((sum, { read }) => sum + read.length, 0);
+      if (total > 0) progress.update(done, total, more[0]?.task ?? "");
+    },
   });
+  const { proofFrom } = await import("./proving/tasks.ts");
+  const compilation = await compiled();
+  return {
+    proof: proofFrom(compilation, ground, results, performance.now() - started),
+    compilation,
+    read: new Map(results.flatMap(({ read }) => read.map(([at, diagnostics]) => [compilation.scenarios[at]!, diagnostics]))),
+  };
+}
+
+/** So that all threads end together. */
+const longestFirst = (files: readonly SourceFile[]): Task[] => [...files].sort((left, right) => right.text.length - left.text.length).map(({ path }) => path);
+
+/** The keys and files of what is meant. */
+function partIn({ scenarios, rulings }: Compilation, part: Part): { readonly keys: ReadonlySet<string>; readonly files: ReadonlySet<string> } {
+  const records = [...scenarios.filter(({ ruling }) => ruling === null), ...rulings].filter(part);
+  return { keys: new Set(records.map(({ key }) => key)), files: new Set(records.map(({ file }) => file)) };
 }
 
 /** A ruling that ought to be proven and is not; one by hand is not meant to be. */
@@ -42,15 +94,7 @@ export function countScenarios({ scenarios }: Proof): ScenarioCount {
   return { all: passed.size, passed: [...passed.values()].filter(Boolean).length, plays: scenarios.length };
 }
 
-/** The statements that ran in scenarios that pass; days that go alike share what they cover. */
-export function coveredBy({ scenarios }: Proof): ReadonlySet<string> {
-  const sets = new Set(scenarios.flatMap(({ passed, covered }) => (passed ? [covered] : [])));
-  return new Set([...sets].flatMap((covered) => [...covered]));
-}
-
 // ---------------------------------------------------------------- only a part
-
-export type Part = NonNullable<ProveOptions["only"]>;
 
 /**
  * What a filter means: rulings by their card, label, citation or a scenario's name, with all of
@@ -70,20 +114,6 @@ export function partCalled(filter: string, { rulings }: Compilation): Part {
 
 /** The name in an item's key. */
 const nameOf = (item: string): string => item.slice(item.indexOf(":") + 1);
-
-/**
- * What can be played. On an earlier day, rulings that are still to come are not asked for. What
- * stands in an item with errors is left out, and all is when the errors are in the rules.
- */
-function playable(compilation: Compilation): Part {
-  const { asOf } = compilation;
-  const broken = brokenItems(compilation);
-  const haveRules = [...broken].every((key) => key.startsWith("card:"));
-  return (record) => {
-    if (!haveRules || broken.has(record.item)) return false;
-    return !("label" in record) || asOf === null || record.from === null || record.from <= asOf;
-  };
-}
 
 /** The scenarios that were left out because their card or the rules have errors. */
 export function unplayedOf(compilation: Compilation): ScenarioRecord[] {

@@ -17,8 +17,10 @@ const { outputs } = await bundle(root, folder, "start");
 function packagesOf(part: string, seen = new Set<string>()): string[] {
   if (seen.has(part)) return [];
   seen.add(part);
-  const needed = outputs[part]!.imports.filter(({ kind }) => kind === "import-statement");
-  return needed.flatMap(({ path, external }) => (external ? [path] : packagesOf(path, seen))).filter((path) => !path.startsWith("node:"));
+  const { imports, inputs } = outputs[part]!;
+  const takenIn = Object.keys(inputs).filter((path) => path.includes("node_modules/"));
+  const needed = imports.filter(({ kind }) => kind === "import-statement");
+  return [...takenIn, ...needed.flatMap(({ path, external }) => (external ? [path] : packagesOf(path, seen)))].filter((path) => !path.startsWith("node:"));
 }
 
 it.each(Object.keys(commands))("%s answers without any package", (name) => {

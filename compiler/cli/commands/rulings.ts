@@ -4,6 +4,7 @@ import type { RulingEntry } from "../../reports/rulings.ts";
 import { groupings } from "../../reports/ruling-words.ts";
 import { command } from "../command.ts";
 import { progressOn } from "../progress.ts";
+import type { Part } from "../proving/playable.ts";
 import { compileProject } from "../project.ts";
 import { countedDiagnostics, exitFor, isError, printJson } from "../report.ts";
 import { painter } from "../terminal.ts";
@@ -51,13 +52,14 @@ export default command({
     const { compilation, diagnostics, texts, sources } = await compileProject(terminal, asOf);
     const { rulingEntries } = await import("../../reports/rulings.ts");
     const lineOf = (file: string, span: { start: number; end: number }): number => texts.locate(file, span).line;
-    const unplayed = rulingEntries(compilation, { scenarios: [], rulings: [], milliseconds: 0 }, lineOf);
+    const unplayed = rulingEntries(compilation, { scenarios: [], rulings: [], covered: new Set(), milliseconds: 0 }, lineOf);
     const keys = new Set((await choose(unplayed, { ...values, ...days }, compilation)).map(({ key }) => key));
     const isChosen = ({ key }: { readonly key: string }): boolean => keys.has(key);
     let entries = unplayed.filter(isChosen);
     if (isPlayed) {
       const { proveAll } = await import("../proving.ts");
-      const proof = proveAll(compilation, sources.files, progress, (record) => "label" in record && (keys.has(record.key) || (record.inheritedBy !== null && keys.has(record.inheritedBy))));
+      const part: Part = (record) => "label" in record && (keys.has(record.key) || (record.inheritedBy !== null && keys.has(record.inheritedBy)));
+      const { proof } = await proveAll({ files: sources.files, asOf, compiled: () => compilation, part }, progress);
       entries = rulingEntries(compilation, proof, lineOf).filter(isChosen);
     }
     if (values.unproven) entries = entries.filter(({ proven, standing }) => !proven && standing !== "not yet");

@@ -4,6 +4,7 @@ import type { Compilation } from "../../compile.ts";
 import type { Proof } from "../../prove.ts";
 import type { RulingEntry } from "../../reports/rulings.ts";
 import type { Diagnostic } from "../../../grammar/index.ts";
+import { once } from "../../once.ts";
 import { command, noNames } from "../command.ts";
 import { progressOn } from "../progress.ts";
 import { diagnosticsOfScenarios, inOrder, openProject } from "../project.ts";
@@ -26,18 +27,24 @@ export default command({
     const progress = progressOn(terminal, true);
     const { root, sources, texts } = openProject(terminal);
     progress.begin("Building");
-    const { build } = await import("../../build/build.ts");
-    const built = await build({ root, onProgress: ({ done, total, name }) => progress.update(done, total, name) });
-    const { compilation } = built;
-    if (compilation === undefined) {
+    const building = once(async () => (await import("../../build/build.ts")).build({ root, onProgress: ({ done, total, name }) => progress.update(done, total, name) }));
+    if (!sources.complete) {
+      const built = await building();
       progress.end();
       if (values.json) printJson(terminal, { ok: false, diagnostics: built.diagnostics.map((diagnostic) => texts.toJson(diagnostic)) });
       else printDiagnostics(built.diagnostics, texts, terminal);
       return exitCodes.errors;
     }
-    const diagnostics = inOrder([...built.diagnostics, ...(await diagnosticsOfScenarios(compilation, sources.files))]);
-    const [proving, { rulingEntries }] = await Promise.all([import("../proving.ts"), import("../../reports/rulings.ts")]);
-    const proof = proving.proveAll(compilation, sources.files, progress);
+    const proving = await import("../proving.ts");
+    const compiled = async (): Promise<Compilation> => {
+      const { compilation } = await building();
+      if (!compilation) throw new Error("The sources can no longer be read.");
+      return compilation;
+    };
+    const { proof, compilation, read } = await proving.proveAll({ files: sources.files, compiled }, progress);
+    const built = await building();
+    const diagnostics = inOrder([...built.diagnostics, ...(await diagnosticsOfScenarios(compilation, sources.files, read))]);
+    const { rulingEntries } = await import("../../reports/rulings.ts");
     progress.end();
     const rulings = rulingEntries(compilation, proof, (file, span) => texts.locate(file, span).line);
     const isFine = exitFor(diagnostics) === exitCodes.fine && proving.isSound(proof);

@@ -31,12 +31,12 @@ export default command({
       printWords(words.words, terminal);
       return exitFor(diagnostics);
     }
-    const [{ proveAll, countScenarios, coveredBy }, { rulingEntries }, { statsOf }] = await Promise.all([
+    const [{ proveAll, countScenarios }, { rulingEntries }, { statsOf }] = await Promise.all([
       import("../proving.ts"), import("../../reports/rulings.ts"), import("../../reports/stats.ts"),
     ]);
-    const proof = proveAll(compilation, sources.files, progress);
+    const { proof } = await proveAll({ files: sources.files, compiled: () => compilation }, progress);
     const rulings = rulingEntries(compilation, proof, (file, span) => texts.locate(file, span).line);
-    const stats = statsOf(compilation, rulings, countScenarios(proof), words, await escapeHatchesIn(compilation, sources.files, progress), coveredBy(proof));
+    const stats = statsOf(compilation, rulings, countScenarios(proof), words, await escapeHatchesIn(compilation, sources.files, progress), proof.covered);
     progress.end();
     if (diagnostics.some(isError)) terminal.err(`${countedDiagnostics(diagnostics)}; praxis check shows them.\n`);
     if (values.json) printJson(terminal, { ...stats, ...(values.words ? { words: words.words } : {}) });

@@ -1,7 +1,8 @@
 /** `praxis test`: plays the scenarios and proves the rulings. */
 import { command } from "../command.ts";
+import { once } from "../../once.ts";
 import { progressOn } from "../progress.ts";
-import { compileProject } from "../project.ts";
+import { allDiagnostics, openProject } from "../project.ts";
 import { exitFor, printDiagnostics, printJson } from "../report.ts";
 import { counted, duration } from "../table.ts";
 import { painter } from "../terminal.ts";
@@ -44,17 +45,19 @@ export default command({
     if (sample !== undefined || seed !== undefined) throw new UsageError("--sample and --seed go with --mutate.", "praxis test --mutate --sample 200");
     const progress = progressOn(terminal, false);
     progress.begin("Compiling");
-    const { compilation, diagnostics, texts, sources, root } = await compileProject(terminal, asOf);
-    const { failures, isSound, partCalled, proveAll, scenarioJson, countScenarios, coveredBy, unplayedOf, unprovenOtherwise } = await import("../proving.ts");
-    const part = filter === undefined ? undefined : partCalled(filter, compilation);
-    const proof = proveAll(compilation, sources.files, progress, part, values.states === true);
+    const { texts, sources, root } = openProject(terminal);
+    const { failures, isSound, partCalled, proveAll, scenarioJson, countScenarios, unplayedOf, unprovenOtherwise } = await import("../proving.ts");
+    const compiled = once(async () => (await import("../../compile.ts")).compile(sources.files, { asOf }));
+    const part = filter === undefined ? undefined : partCalled(filter, await compiled());
+    const { proof, compilation, read } = await proveAll({ files: sources.files, asOf, compiled, part, checkState: values.states === true }, progress);
+    const diagnostics = await allDiagnostics(sources, compilation, read);
     progress.end();
     const left = unplayedOf(compilation);
     const unplayed = left.length;
     if (filter !== undefined && proof.scenarios.length + proof.rulings.length + unplayed === 0) throw new UsageError(`No card, ruling or scenario has ${filter} in its name.`);
     const { unreached } = await import("../../reports/coverage.ts");
     // On an earlier day, or of a part, some statements have no scenario to run in.
-    const silent = filter === undefined && asOf === undefined ? unreached(compilation, coveredBy(proof)) : [];
+    const silent = filter === undefined && asOf === undefined ? unreached(compilation, proof.covered) : [];
     const isFine = exitFor(diagnostics) === exitCodes.fine && isSound(proof);
     const exit = isFine ? exitCodes.fine : exitCodes.errors;
     const milliseconds = Math.round(performance.now() - start);
