@@ -34,14 +34,16 @@ const newChannel = (event: string): Channel =>
   ({ when: newBucket("when", event), instead: newBucket("instead", event), pending: newBucket("pending", event), after: newBucket("after", event) });
 
 const plain = new Map<string, Channel>();
-const ofSteps = { begins: new Map<string, Channel>(), ends: new Map<string, Channel>() } as const;
+const ofSteps = new Map<string, Map<string, Channel>>();
 
-/** Everything that has to do with an event. */
+/** Everything that has to do with an event; where it tells of a step, with that event of that step. */
 export function channelOf({ event, step }: EventName): Channel {
-  if (step === undefined) return plain.get(event) ?? remembered(plain, event, newChannel);
-  const steps = event === "begins" ? ofSteps.begins : ofSteps.ends;
+  if (step === undefined) return remembered(plain, event, newChannel);
+  const steps = remembered(ofSteps, event, newChannels);
   return steps.get(step) ?? remembered(steps, step, () => newChannel(`${event} ${step}`));
 }
+
+const newChannels = (): Map<string, Channel> => new Map();
 
 type WordKind = "use" | "modify" | "can" | "cannot" | "must";
 

@@ -97,7 +97,8 @@ describe("an amending ruling", () => {
   });
 });
 
-const hound = (misread: string, scenario: string, more = ""): string => `
+/** A hound that bites, up to where its rulings and scenarios stand. */
+const unruled = `
 card "Trial Hound" {
   type     retainer: animal
   set      "Jyhad"
@@ -105,7 +106,9 @@ card "Trial Hound" {
   bite: when normal-strikes begins in combat of bearer {
     limit once per round
     if range is close { deal 1 damage to opposing from this }
-  }
+  }`;
+
+const hound = (misread: string, scenario: string, more = ""): string => `${unruled}
   scenario "it bites who strikes" {
     given Ann: acting vampire of P, bears this
     given Bob: blocking vampire of Q, blood 3
@@ -157,15 +160,7 @@ card "Trial Kennel" {
 }`;
 
 describe("a misreading that only another card's scenario shows", () => {
-  const dodging = `
-card "Trial Hound" {
-  type     retainer: animal
-  set      "Jyhad"
-  play { employ with 2 life }
-  bite: when normal-strikes begins in combat of bearer {
-    limit once per round
-    if range is close { deal 1 damage to opposing from this }
-  }
+  const dodging = `${unruled}
   ruling no-strike (RTR 1994-11-09) clarifies bite {
     "The bite is no strike."
     misread {
@@ -203,7 +198,8 @@ card "Trial Zombie" {
   ruling like-the-hound (TOM 1995-12-16) follows "Trial Hound" { "What holds for the hound holds here." }
 }`;
 
-describe("a ruling that follows another card", () => {  const misread = "\n- deal 1 damage to opposing from this\n+ if opposing is not evading { deal 1 damage to opposing from this }\n";
+describe("a ruling that follows another card", () => {
+  const misread = "\n- deal 1 damage to opposing from this\n+ if opposing is not evading { deal 1 damage to opposing from this }\n";
 
   test("is proven when what it takes over is proven in its place", () => {
     const found = proofs(hound(misread, bites, follower("deal 1 damage to opposing from this")));
