@@ -284,7 +284,7 @@ export const verbs = {
   strike: { forms: ["strike", "strikes", "struck", "striking"], object: ["none"], preps: { with: "thing", as: "word" }, window: "strike", doc: "Announce a strike; with `cannot`, `as combat-ends` one that ends the combat." },
   // actions
   block: { forms: ["block", "blocks", "blocked", "blocking"], object: ["none", "thing"], preps: {}, window: "block", granted: true, doc: "Attempt to block an action. Minions do so only if something says that they can." },
-  bleed: { forms: ["bleed", "bleeds", "bled"], object: ["none"], preps: {}, doc: "Carry out the bleed of the action, against whom it is directed at." },
+  bleed: { forms: ["bleed", "bleeds", "bled"], object: ["none", "thing"], preps: {}, doc: "Carry out the bleed of the action, against whom it is directed at; used with `cannot`: bleed at all, or bleed a Methuselah." },
   diablerize: { forms: ["diablerize", "diablerizes", "diablerized", "diablerizing"], object: ["thing"], preps: {}, doc: "Commit diablerie on a vampire in torpor." },
   play: { forms: ["play", "plays", "played", "playing"], object: ["none", "thing"], among: "anywhere", preps: { as: "word", by: "card", without: "word" }, words: { without: ["cost"] }, doc: "Play a card at once, wherever it is, for all that it requires and costs, or `without cost`; what cannot be played so is burned. Used with `cannot`: any card, one that is described (`bearer cannot play disciplined cards`), or with `as strike` or `as combat` one that counts as that; with `can`, what it can play `as combat`." },
   use: { forms: ["use", "uses", "used", "using"], object: ["thing"], preps: {}, doc: "Use what a card in play offers; used with `cannot`." },

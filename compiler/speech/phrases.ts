@@ -141,7 +141,7 @@ export const verbPhrases: Readonly<Record<string, readonly string[]>> = {
   press: ["press[ to {to}]"],
   strike: ["strike[ with {with}][, by {as}]"],
   block: ["block[ {object}]"],
-  bleed: ["bleed"],
+  bleed: ["bleed[ {object}]"],
   diablerize: ["commit diablerie on {object}"],
   play: ["play {object|cards}[ as {as}][ with {by}][ without {without}]"],
   use: ["use {object}"],

@@ -71,6 +71,7 @@ export function refuses(g: Game, play: Play): boolean {
   const isAction = takesAction(g, clause, play.card === 0 ? undefined : g.definitionOf(play.card), play.card);
   if (!isAction && bringingOf(g, play.card) !== null) return false;
   const targets = (clause.targets ?? []).flatMap(({ name }) => asIds(play.locals[name]));
+  if (isAction && clause.performs?.includes("bleed") && permission(g, "cannot", "bleed", play.user, { object: directionOf(g, play, clause) })) return true;
   if (isAction && targets.length > 0 && !clause.announces?.length && isDearer(g, play)) return true;
   if (isAction && targets.some((against) => permission(g, "cannot", "act", play.user, { against }))) return true;
   if (isAction && clause.action === "equip" && targets.some((object) => permission(g, "cannot", "equip", play.user, { object }))) return true;
@@ -225,9 +226,15 @@ function record(g: Game, play: Play): void {
   g.set(run, "plays", [...((run["plays"] as readonly Play[] | undefined) ?? []), play]);
 }
 
+/** At whom an action would be directed, by what it has named; 0 for one that is undirected. */
+function directionOf(g: Game, play: Play, clause: ClauseDefinition): Id {
+  const { directed } = clause;
+  if (typeof directed !== "function") return 0;
+  return g.ask(asking(play.card, play.you, play.user, g.currentRun, { ...play.locals }), (f) => directed(g, f))[0] ?? 0;
+}
+
 function startAction(g: Game, play: Play, clause: ClauseDefinition, definition: Definition | undefined): void {
-  const directed = clause.directed;
-  const direction = typeof directed === "function" ? (g.ask(asking(play.card, play.you, play.user, g.currentRun, { ...play.locals }), (f) => directed(g, f))[0] ?? 0) : 0;
+  const direction = directionOf(g, play, clause);
   const card = clause.form === "play" ? play.card : 0;
   const due = clause.due ?? "success";
   const run = startSequence(g, "action", [play.user], { play, card, action: kindOfAction(g, clause, definition), direction, blocking: 0, outcome: "", paid: false });
