@@ -309,29 +309,47 @@ export function isPermitted(g: Game, mode: PermissionNode["mode"], verb: string)
   return g.pool.permitted[bucket.at] === true && (g.inForce(bucket).length > 0 || (g.state.permissions[verb]?.length ?? 0) > 0);
 }
 
+const NO_OPERANDS: Named = {};
+
 /** Whether a rule or effect says that the subject cannot (or must) do something; cannot beats can. */
-export function permission(g: Game, mode: PermissionNode["mode"], verb: string, subject: Id, operands: Readonly<Record<string, Id | string>> = {}): boolean {
+export function permission(g: Game, mode: PermissionNode["mode"], verb: string, subject: Id, operands: Named = NO_OPERANDS): boolean {
   if (!isPermitted(g, mode, verb)) return false;
   const effects = g.state.permissions[verb];
-  const fits = (args: Readonly<Record<string, unknown>>): boolean => Object.entries(args).every(([name, value]) => isMet(value, operands[name]));
-  for (const id of effects ?? []) {
+  if (effects !== undefined) for (const id of effects) {
     const effect = g.thing(id) as EffectThing;
-    if (effect["mode"] === mode && effect.object === subject && sameStay(g, effect) && fits(effect["args"] as Record<string, unknown>)) return true;
+    if (effect["mode"] === mode && effect.object === subject && sameStay(g, effect) && areMet(effect["args"] as Readonly<Record<string, unknown>>, operands)) return true;
   }
   for (const { handler, clause } of g.inForce(bucketFor(mode, verb))) {
-    const holds = g.ask(scopeOf(g, handler), (f) =>
-      (clause.condition?.(g, f) ?? true) && clause.body.some((node, i) => {
-        if (node.kind !== "permission" || node.verb !== verb || node.mode !== mode) return false;
-        if (!asIds(node.subject(g, f)).includes(subject)) return false;
-        const args = Object.fromEntries(Object.entries(node.args).map(([name, ask]) => [name, ask(g, f)]));
-        if (!fits(args)) return false;
-        g.observer?.statement?.(clause.id, i);
-        return true;
-      }),
-    );
-    if (holds) return true;
+    if (g.ask(scopeOf(g, handler), (f) => says(g, f, clause, mode, verb, subject, operands))) return true;
   }
   return false;
+}
+
+type Named = Readonly<Record<string, Id | string>>;
+
+function areMet(args: Readonly<Record<string, unknown>>, operands: Named): boolean {
+  for (const name in args) if (!isMet(args[name], operands[name])) return false;
+  return true;
+}
+
+/** Whether a text in force says of the subject that it can, cannot or must, with those operands. */
+function says(g: Game, f: Frame, { id, condition, body }: ClauseDefinition, mode: PermissionNode["mode"], verb: string, subject: Id, operands: Named): boolean {
+  if (condition !== undefined && !condition(g, f)) return false;
+  for (let i = 0; i < body.length; i++) {
+    const node = body[i]!;
+    if (node.kind !== "permission" || node.verb !== verb || node.mode !== mode) continue;
+    const of = node.subject(g, f);
+    if ((of !== subject || of === 0) && !asIds(of).includes(subject)) continue;
+    if (!isSaidOf(g, f, node, operands)) continue;
+    g.observer?.statement?.(id, i);
+    return true;
+  }
+  return false;
+}
+
+function isSaidOf(g: Game, f: Frame, { args }: PermissionNode, operands: Named): boolean {
+  for (const name in args) if (!isMet(args[name]!(g, f), operands[name])) return false;
+  return true;
 }
 
 // ---------------------------------------------------------------- stays
@@ -406,6 +424,7 @@ export function endStay(g: Game, id: Id): void {
 export function addMark(g: Game, id: Id, name: string, until: Id, by: Id = 0): void {
   const thing = g.thing(id);
   if (thing.marks.some((mark) => mark.name === name && mark.until === until && (mark.by ?? 0) === by)) return;
+  g.noteMark(name);
   g.set(thing, "marks", [...thing.marks, by === 0 ? { name, until } : { name, until, by }]);
   if (by !== 0 && g.state.table.inPlay.includes(by)) g.set(g.card(by), "marking", [...markedBy(g, by), id]);
   if (until !== 0) {

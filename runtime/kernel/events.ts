@@ -5,8 +5,8 @@
  * replacements, then changes the state, then makes due what waits for it. Where
  * nobody answers, replaces or waits, all of that is one call.
  */
-import type { ClauseDefinition, Value } from "../definitions.ts";
-import { channelOf } from "./buckets.ts";
+import type { ClauseDefinition, Id, Value } from "../definitions.ts";
+import { channelOf, type Channel } from "./buckets.ts";
 import { endEffects, keptBy, policyAllows, scopeOf } from "./effects.ts";
 import { asking, type Asking, type Game, type InForce } from "./game.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
@@ -20,7 +20,7 @@ import { openWindow, pendingOptions } from "./windows.ts";
 const NO_EVENTS: readonly EventData[] = [];
 const NOTHING_DUE: readonly Due[] = [];
 
-function handlersFor(g: Game, kind: "when" | "instead" | "after", event: EventData): readonly InForce[] {
+function handlersFor(g: Game, kind: "when" | "instead", event: EventData): readonly InForce[] {
   return g.inForce(channelOf(event)[kind]);
 }
 
@@ -83,9 +83,15 @@ export function fire(g: Game, event: EventData): void {
   pushDue(g, dueFor(g, event));
 }
 
+/** As `fire`, for a step that begins or ends: of most nobody is told, and nothing waits for them. */
+export function fireStep(g: Game, { when }: Channel, event: "begins" | "ends", step: string, run: Id): void {
+  if (g.observer === null && g.inForce(when).length === 0) return;
+  fire(g, event === "begins" ? { event, step, run } : { event, step, run, outcome: "" });
+}
+
 /** Something is wholly over: what was to come after it is due. */
-export function fireAfter(g: Game, event: EventData): void {
-  const handlers = handlersFor(g, "after", event);
+export function fireAfter(g: Game, event: EventData, { after } = channelOf(event)): void {
+  const handlers = g.inForce(after);
   if (handlers.length > 0) pushDue(g, matching(g, handlers, event).map(({ handler }) => ({ handler, event })));
 }
 

@@ -53,8 +53,10 @@ export interface Operations {
   commit(g: Game, play: Play, event: EventData | null): void;
   /** What it costs in all, by resource. */
   cost(g: Game, play: Play): Readonly<Record<string, number>>;
-  /** Whether a seat cannot play or use it now, by whomever and whatever it would name: a quick look before all else is asked. `you` pays. */
-  isOut?(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id, seat: Id, you: Id): boolean;
+  /** Whether a seat takes no action now, whatever it has. */
+  isNoTime?(g: Game, seat: Id): boolean;
+  /** Whether it cannot be played or used now, by whomever and whatever it would name: a quick look before all else is asked. `you` pays. */
+  isOut?(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id, you: Id, isNoTime: boolean): boolean;
   /** Whether all of it can be paid at once, and by whom. */
   payable(g: Game, play: Play, cost: Readonly<Record<string, number>>): boolean;
   /** Whether a thing lies in an order that whoever looks for it is not to learn. */
@@ -89,20 +91,23 @@ export interface Asking extends Scope {
 /** A question written out: what is asked so often must have one shape. */
 export const asking = (self: Id, you: Id, user: Id, run: Id, locals: Scope["locals"], event: EventData | null = null, it: Id = 0): Asking => ({ self, you, user, run, locals, it, event });
 
-/** A play of a card in hand, with the windows in which it is offered. */
-export interface Holding {
-  readonly card: Id;
-  readonly definition: CardDefinition;
+/** A play, with the windows in which it is offered. */
+export interface Offer {
   readonly clause: ClauseDefinition;
   readonly windows: readonly string[];
 }
 
-/** What may be played of a list of cards, and the windows in which anything of it may. */
+/** The plays of a card in hand. */
+export interface Holding {
+  readonly card: Id;
+  readonly definition: CardDefinition;
+  readonly offers: readonly Offer[];
+}
+
+/** What may be played of a list of cards, and whether anything of it is offered in the windows that were asked for last. */
 export interface Held {
   readonly of: Ids;
   readonly held: readonly Holding[];
-  readonly offeredIn: ReadonlySet<string>;
-  /** The windows that were asked for last, and what was found. */
   asked: readonly string[];
   isOffered: boolean;
 }
@@ -138,8 +143,8 @@ export class Game {
   /** What the list of a seat's cards, or of the clauses in a bucket, is of: lists are never changed, only replaced. */
   readonly holdings = new Map<Id, Held>();
   private readonly lookedUp: ({ version: number; readonly of: readonly Handler[]; readonly found: readonly InForce[] } | undefined)[] = [];
-  /** What questions about the state as it is have found, for `perState`. */
-  readonly memos: { version: number; readonly values: Map<unknown, unknown> }[] = [];
+  /** What questions about the state as it is have found, for `perState` and `perCardsInPlay`. */
+  readonly memos: Memo[] = [];
   observer: Observer | null = null;
   /** The play whose legality is being asked about, before it has a run. */
   considering: Play | null = null;
@@ -288,6 +293,11 @@ export class Game {
     });
   }
 
+  /** Those plays with the windows in which each is offered. */
+  offersOf(definition: CardDefinition): readonly Offer[] {
+    return remembered(this.pool.offers, definition, () => this.playsOf(definition).map((clause) => ({ clause, windows: this.windowsOf(clause, definition) })));
+  }
+
   /** The windows in which a clause is offered; for one that answers events, the bucket of those. */
   windowsOf(clause: ClauseDefinition, definition: Definition | undefined): readonly string[] {
     return remembered(this.pool.windows, clause, () =>
@@ -312,6 +322,19 @@ export class Game {
     if (thing.kind === "card") this.set(this.state.table, "cards", [...this.state.table.cards, thing.id]);
     return thing;
   }
+
+  /** Whether anything has ever been marked with a name: what no mark is called like is asked without looking at marks. */
+  isMarkName(name: string): boolean {
+    if (this.markNames.of !== this.state) this.markNames = { of: this.state, names: new Set(this.state.things.flatMap(({ marks }) => marks.map((mark) => mark.name))) };
+    return this.markNames.names.has(name);
+  }
+
+  /** A name that is given to a mark. */
+  noteMark(name: string): void {
+    if (!this.isMarkName(name)) this.markNames.names.add(name);
+  }
+
+  private markNames: { readonly of: State | null; readonly names: Set<string> } = { of: null, names: new Set() };
 
   // -------------------------------------------------------------- frames
 
@@ -428,22 +451,36 @@ export class Game {
   }
 }
 
+/** What was found, and of what: as long as that is the same, it is still so. */
+interface Memo {
+  of: unknown;
+  readonly values: Map<unknown, unknown>;
+}
+
 let memos = 0;
 
-/** A question about the state alone, with one key: answered once for as long as nothing changes. */
-export function perState<Key, Value>(find: (g: Game, key: Key) => Value): (g: Game, key: Key) => Value {
+function perWhole<Key, Value>(whole: (g: Game) => unknown, find: (g: Game, key: Key) => Value): (g: Game, key: Key) => Value {
   const place = memos++;
   return (g, key) => {
-    const memo = (g.memos[place] ??= { version: -1, values: new Map() }) as { version: number; readonly values: Map<Key, Value> };
-    if (memo.version !== g.journal.version) {
+    // What is found in a state that is given up again is not kept, and what is known of the other one is.
+    if (g.journal.isTrying) return find(g, key);
+    const memo = (g.memos[place] ??= { of: undefined, values: new Map() });
+    const of = whole(g);
+    if (memo.of !== of) {
       if (memo.values.size > 0) memo.values.clear();
-      memo.version = g.journal.version;
+      memo.of = of;
     }
-    let value = memo.values.get(key);
+    let value = memo.values.get(key) as Value | undefined;
     if (value === undefined) memo.values.set(key, (value = find(g, key)));
     return value;
   };
 }
+
+/** A question about the state alone, with one key: answered once for as long as nothing changes. */
+export const perState = <Key, Value>(find: (g: Game, key: Key) => Value): ((g: Game, key: Key) => Value) => perWhole(({ journal }) => journal.version, find);
+
+/** A question about the cards in play as they are printed: answered once for as long as they are the same. */
+export const perCardsInPlay = <Key, Value>(find: (g: Game, key: Key) => Value): ((g: Game, key: Key) => Value) => perWhole(({ state }) => state.table.inPlay, find);
 
 export function emptyState(): State {
   return {

@@ -6,10 +6,15 @@ const ABSENT = Symbol("absent");
 
 type Target = Record<PropertyKey, unknown>;
 
+/** What a write takes in the record: in what, which field, what was there. */
+const WRITE = 3;
+/** So long a record is kept to be written over; what a longer one holds is let go. */
+const KEPT = 8192 * WRITE;
+
 export class Journal {
-  private readonly targets: Target[] = [];
-  private readonly keys: PropertyKey[] = [];
-  private readonly before: unknown[] = [];
+  /** Write after write. What stands beyond the end is of no meaning. */
+  private record: unknown[] = [];
+  private end = 0;
 
   /** Another number after each change of what questions are about; none comes twice, but for a state taken back by `tried`. */
   version = 0;
@@ -21,7 +26,7 @@ export class Journal {
 
   /** The place to go back to. */
   get mark(): number {
-    return this.targets.length;
+    return this.end;
   }
 
   /** Writes a field of a state object and remembers what was there. */
@@ -41,62 +46,68 @@ export class Journal {
     this.version = ++this.lastVersion;
   }
 
+  /** Whether the state is changed only to find something out. */
+  isTrying = false;
+
   /** Finds something out in a state that is changed for it, and takes the changes back. */
   tried<T>(find: () => T): T {
-    const { mark, version } = this;
+    const { mark, version, isTrying } = this;
+    this.isTrying = true;
     try {
       return find();
     } finally {
       this.undo(mark);
       this.version = version;
+      this.isTrying = isTrying;
     }
+  }
+
+  private write(target: object, key: PropertyKey, before: unknown): void {
+    const { record, end } = this;
+    record[end] = target;
+    record[end + 1] = key;
+    record[end + 2] = before;
+    this.end = end + WRITE;
   }
 
   /** As `set`, for what no question about the game is about: where the work on it stands. */
   setAside<T extends object, K extends keyof T>(target: T, key: K, value: T[K]): void {
-    this.targets.push(target as Target);
-    this.keys.push(key as PropertyKey);
     const before = target[key];
-    this.before.push(before === undefined && !Object.hasOwn(target, key) ? ABSENT : before);
+    this.write(target, key as PropertyKey, before === undefined && !Object.hasOwn(target, key) ? ABSENT : before);
     target[key] = value;
     if (target === this.watched) this.watchedVersion++;
   }
 
   /** As `setAside`, of a field that is written by its name: what it held is told, and it is there. */
   note(target: object, key: PropertyKey, before: unknown): void {
-    this.targets.push(target as Target);
-    this.keys.push(key);
-    this.before.push(before);
+    this.write(target, key, before);
   }
 
   push<T>(list: T[], value: T): void {
-    this.targets.push(list as unknown as Target);
-    this.keys.push("length");
-    this.before.push(list.length);
+    this.write(list, "length", list.length);
     list.push(value);
   }
 
   pop<T>(list: T[]): T | undefined {
     const at = list.length - 1;
     if (at < 0) return undefined;
-    this.targets.push(list as unknown as Target);
-    this.keys.push(at);
-    this.before.push(list[at]);
+    this.write(list, at, list[at]);
     return list.pop();
   }
 
   /** Takes back everything since the mark, last first. */
   undo(mark: number): void {
     this.changed();
-    for (let i = this.targets.length - 1; i >= mark; i--) {
-      const target = this.targets[i]!;
-      const key = this.keys[i]!;
-      const before = this.before[i];
+    const { record } = this;
+    for (let at = this.end - WRITE; at >= mark; at -= WRITE) {
+      const target = record[at] as Target;
+      const key = record[at + 1] as PropertyKey;
+      const before = record[at + 2];
       if (target === this.watched) this.watchedVersion++;
       if (before === ABSENT) delete target[key];
       else target[key] = before;
     }
-    this.targets.length = this.keys.length = this.before.length = mark;
+    this.end = mark;
   }
 
   /**
@@ -104,11 +115,12 @@ export class Journal {
    * of a list that has grown, `length`. For whoever looks on: nothing may be written meanwhile.
    */
   since(mark: number, tell: (target: object, key: PropertyKey, before: unknown) => void): void {
-    for (let i = mark; i < this.targets.length; i++) tell(this.targets[i]!, this.keys[i]!, this.before[i]);
+    for (let at = mark; at < this.end; at += WRITE) tell(this.record[at] as object, this.record[at + 1] as PropertyKey, this.record[at + 2]);
   }
 
   /** Forgets how to go back; the state stays. */
   clear(): void {
-    this.targets.length = this.keys.length = this.before.length = 0;
+    this.end = 0;
+    if (this.record.length > KEPT) this.record = [];
   }
 }

@@ -1,7 +1,8 @@
 /** Runs frames until a seat must decide: one instruction after another, innermost first. */
 import type { Id, Value } from "../definitions.ts";
+import { channelOf, type Channel } from "./buckets.ts";
 import { applyModifier, applyPermission, bringClause, bringOnce, openSpan } from "./effects.ts";
-import { due, event, fire, fireAfter, replacePending } from "./events.ts";
+import { due, event, fireAfter, fireStep, replacePending } from "./events.ts";
 import { asIds, GameError, type Game } from "./game.ts";
 import { announcing } from "./options.ts";
 import { pick } from "./picking.ts";
@@ -81,10 +82,16 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
     case "jump":
       g.goTo(f, instruction.to);
       return;
-    case "each":
-      g.journal.push(f.loops, { list: instruction.of(g, f), at: 0, outer: f.it });
+    case "each": {
+      const list = instruction.of(g, f);
+      if (list.length === 0) {
+        g.goTo(f, instruction.exit);
+        return;
+      }
+      g.journal.push(f.loops, { list, at: 0, outer: f.it });
       g.goTo(f, next);
       return;
+    }
     case "next": {
       const loop = f.loops.at(-1)!;
       const it = loop.list[loop.at];
@@ -141,15 +148,15 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
       const run = instruction.group ? openRun(g, instruction.name).id : 0;
       g.journal.push(f.stages, { name: instruction.name, run });
       g.goTo(f, next);
-      fire(g, { event: "begins", step: instruction.name, run: f.run });
+      fireStep(g, instruction.channel, "begins", instruction.name, f.run);
       return;
     }
     case "leave":
       g.goTo(f, next);
-      endStage(g, f);
+      endStage(g, f, instruction.channel);
       return;
     case "left":
-      leaveStage(g, f);
+      leaveStage(g, f, instruction.channel);
       g.goTo(f, next);
       return;
     case "go":
@@ -159,13 +166,16 @@ function perform(g: Game, f: Frame, program: Program, instruction: Instruction):
   }
 }
 
-function leaveStage(g: Game, f: Frame): void {
+function leaveStage(g: Game, f: Frame, channel: Channel): void {
   const stage = f.stages.at(-1);
   if (!stage) throw new GameError(`${f.program} leaves a step that it is not in`);
   g.journal.pop(f.stages);
   if (stage.run !== 0) closeRun(g, stage.run);
-  fireAfter(g, { event: "ends", step: stage.name, run: f.run, outcome: "" });
+  if (g.inForce(channel.after).length > 0) fireAfter(g, { event: "ends", step: stage.name, run: f.run, outcome: "" }, channel);
 }
+
+/** What waits for the end of the step that a frame is in. */
+const endOf = ({ stages }: Frame): Channel => channelOf({ event: "ends", step: stages.at(-1)!.name });
 
 /** Goes elsewhere in a sequence. Each step that is left on the way ends as at its end, innermost first. */
 function goTo(g: Game, f: Frame, { to, place }: Extract<Instruction, { op: "go" | "repeat" }>): void {
@@ -173,10 +183,10 @@ function goTo(g: Game, f: Frame, { to, place }: Extract<Instruction, { op: "go" 
   if (depth > place.path.length) {
     if (f.data["leaving"] === depth) {
       g.setFrame(f, "data", { ...f.data, leaving: 0 });
-      leaveStage(g, f);
+      leaveStage(g, f, endOf(f));
     } else {
       g.setFrame(f, "data", { ...f.data, leaving: depth });
-      endStage(g, f);
+      endStage(g, f, endOf(f));
     }
     return;
   }
@@ -188,9 +198,8 @@ function goTo(g: Game, f: Frame, { to, place }: Extract<Instruction, { op: "go" 
   g.goTo(f, to);
 }
 
-function endStage(g: Game, f: Frame): void {
-  const stage = f.stages.at(-1)!;
-  fire(g, { event: "ends", step: stage.name, run: f.run, outcome: "" });
+function endStage(g: Game, f: Frame, channel: Channel): void {
+  fireStep(g, channel, "ends", f.stages.at(-1)!.name, f.run);
 }
 
 /**

@@ -29,13 +29,16 @@ export function handOptions(g: Game, seat: Id, windows: readonly string[], verb:
   const options: Option[] = [];
   const holdings = holdingsOf(g, seat);
   if (!isOfferedIn(holdings, windows)) return options;
-  for (const { card, definition, clause, windows: offered } of holdings.held) {
-    if (!isAnyOf(offered, windows) || (verb !== undefined && !g.operations.performs(clause, verb))) continue;
-    if (g.operations.isOut?.(g, clause, definition, card, seat, seat) === true) continue;
-    for (const user of usersOf(g, clause, card, seat, seat)) {
-      if (only !== 0 && user !== only) continue;
-      const candidate: Candidate = { clause, definition, card, seat, user, you: seat, handler: null, event };
-      if (isOpen(g, candidate)) options.push(optionOf(g, candidate, "play"));
+  const isNoTime = g.operations.isNoTime?.(g, seat) === true;
+  for (const { card, definition, offers } of holdings.held) {
+    for (const { clause, windows: offered } of offers) {
+      if (!isAnyOf(offered, windows) || (verb !== undefined && !g.operations.performs(clause, verb))) continue;
+      if (g.operations.isOut?.(g, clause, definition, card, seat, isNoTime) === true) continue;
+      for (const user of usersOf(g, clause, card, seat, seat)) {
+        if (only !== 0 && user !== only) continue;
+        const candidate: Candidate = { clause, definition, card, seat, user, you: seat, handler: null, event };
+        if (isOpen(g, candidate)) options.push(optionOf(g, candidate, "play"));
+      }
     }
   }
   return options;
@@ -46,11 +49,13 @@ function holdingsOf(g: Game, seat: Id): Held {
   const cards = g.operations.playable(g, seat);
   const known = g.holdings.get(seat);
   if (known !== undefined && isSame(known.of, cards)) return known;
-  const first = new Map<CardDefinition, Id>();
-  for (const card of cards) if (!first.has(g.definitionOf(card))) first.set(g.definitionOf(card), card);
-  const held = [...first].flatMap(([definition, card]) =>
-    g.playsOf(definition).map((clause): Holding => ({ card, definition, clause, windows: g.windowsOf(clause, definition) })));
-  const found: Held = { of: cards, held, offeredIn: new Set(held.flatMap(({ windows }) => windows)), asked: NO_WINDOWS, isOffered: false };
+  const held: Holding[] = [];
+  for (const card of cards) {
+    const definition = g.definitionOf(card);
+    const offers = g.offersOf(definition);
+    if (offers.length > 0 && !held.some((other) => other.definition === definition)) held.push({ card, definition, offers });
+  }
+  const found: Held = { of: cards, held, asked: NO_WINDOWS, isOffered: false };
   g.holdings.set(seat, found);
   return found;
 }
@@ -61,7 +66,7 @@ const NO_WINDOWS: readonly string[] = [];
 function isOfferedIn(holdings: Held, windows: readonly string[]): boolean {
   if (holdings.asked !== windows) {
     holdings.asked = windows;
-    holdings.isOffered = windows.some((window) => holdings.offeredIn.has(window));
+    holdings.isOffered = holdings.held.some(({ offers }) => offers.some((offer) => isAnyOf(offer.windows, windows)));
   }
   return holdings.isOffered;
 }
@@ -92,11 +97,13 @@ export function openPlays(g: Game, seat: Id, card: Id, user: Id): Option[] {
 /** Abilities, actions and strikes in force that these windows allow. */
 export function usableOptions(g: Game, seat: Id, windows: readonly string[], verb: string | undefined, only: Id, event: EventData | null = null): Option[] {
   const options: Option[] = [];
+  const isNoTime = g.operations.isNoTime?.(g, seat) === true;
   for (const bucket of event === null ? g.bucketsOf(windows) : [channelOf(event).pending]) {
     for (const { handler, clause, definition } of g.inForce(bucket)) {
+      if (isNoTime && clause.form === "action") continue;
       if (verb !== undefined && !g.operations.performs(clause, verb)) continue;
       const scope = scopeOfUse(g, handler, seat);
-      if (g.operations.isOut?.(g, clause, definition, handler.source, seat, scope.you || seat) === true) continue;
+      if (g.operations.isOut?.(g, clause, definition, handler.source, scope.you || seat, isNoTime) === true) continue;
       for (const user of usersOf(g, clause, handler.source, seat, scope.you, scope)) {
         if (only !== 0 && user !== only) continue;
         const candidate: Candidate = { clause, definition, card: handler.source, seat, user, you: scope.you, handler, event };
@@ -161,19 +168,24 @@ function unmet(g: Game, candidate: Candidate, f: Frame): string | null {
 
 /** Why there is nothing to name, or no price for it that can be paid. */
 function unannounceable(g: Game, candidate: Candidate, f: Frame): string | null {
-  const { clause } = candidate;
+  const { clause, handler } = candidate;
   const { locals } = f;
-  const namings = namingsOf(clause);
-  if (namings.length > 0) {
-    const missing = unnameable(g, f, namings, (naming, all) => notRefused(g, clause, naming, all, (named) => playOf(candidate, { ...f.locals, ...named })));
+  if (clause.targets !== undefined || clause.announces !== undefined) {
+    const missing = unnameable(g, f, namingsOf(clause), (naming, all) => notRefused(g, clause, naming, all, (named) => playOf(candidate, { ...f.locals, ...named })));
     if (missing !== null) return `there is no ${missing.name} to name`;
   }
-  const isJudged = (clause.targets ?? []).length === 0 && g.operations.mayRefuse?.(g, clause, candidate.card, candidate.user) === true;
+  const isJudged = (clause.targets ?? NO_NAMINGS).length === 0 && g.operations.mayRefuse?.(g, clause, candidate.card, candidate.user) === true;
   if (isJudged && g.operations.refuses!(g, playOf(candidate, locals))) return "it is refused";
+  if (clause.announces === undefined) return forbiddenBySequence(g, candidate, playOf(candidate, handler?.effect ? locals : NOTHING_NAMED), f);
+  return unaffordable(g, candidate, clause.announces, f);
+}
+
+/** Why no number that may be announced can be paid. */
+function unaffordable(g: Game, candidate: Candidate, announces: readonly TargetDefinition[], f: Frame): string | null {
+  const { locals } = f;
   const forbidden = (named: Readonly<Record<string, Value>>): string | null =>
     forbiddenBySequence(g, candidate, playOf(candidate, candidate.handler?.effect ? { ...locals, ...named } : named), f);
-  if (clause.announces === undefined) return forbidden(NOTHING_NAMED);
-  const numbers = clause.announces.filter((naming) => naming.numbers).map((naming) => ({ naming, all: naming.from(g, f) }));
+  const numbers = announces.filter((naming) => naming.numbers).map((naming) => ({ naming, all: naming.from(g, f) }));
   const least: Record<string, Value> = {};
   for (const { naming, all } of numbers) if (amount(g, f, naming.min) > 0) least[naming.name] = all.reduce((lower, n) => Math.min(lower, n), Infinity);
   const reason = forbidden(least);

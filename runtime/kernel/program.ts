@@ -2,13 +2,14 @@
  * Bodies laid out flat, so that a frame needs no more than a number to know where
  * it stands. Each instruction keeps the statement it comes from, for coverage.
  */
+import { channelOf, type Channel } from "./buckets.ts";
 import type { Ask, Body, BodyNode, Check, ClauseDefinition, Do, Id, Ids, ModifierNode, PermissionNode, TargetDefinition, Value } from "../definitions.ts";
 
 export type Instruction = { statement: number } & (
   | { op: "step"; run: Do }
   | { op: "unless"; check: Check; to: number }
   | { op: "jump"; to: number }
-  | { op: "each"; of: Ask<Ids> }
+  | { op: "each"; of: Ask<Ids>; exit: number }
   | { op: "next"; exit: number }
   | { op: "choose"; target: TargetDefinition; by: Ask<Id> }
   | { op: "choose-one"; by: Ask<Id>; labels: readonly string[]; at: number[] }
@@ -20,9 +21,9 @@ export type Instruction = { statement: number } & (
   | { op: "span-ends" }
   | { op: "after"; clause: string; waits: "span" | "forever" }
   | { op: "instead" }
-  | { op: "enter"; name: string; group: boolean; exit: number }
-  | { op: "leave" }
-  | { op: "left" }
+  | { op: "enter"; name: string; group: boolean; exit: number; channel: Channel }
+  | { op: "leave"; channel: Channel }
+  | { op: "left"; channel: Channel }
   | { op: "go"; to: number; place: Place }
   | { op: "repeat"; to: number; place: Place }
 );
@@ -67,7 +68,7 @@ const NOWHERE: Place = { path: [], loops: 0 };
 function whole(instruction: Partial<Instruction>): Instruction {
   const blank = {
     statement: 0, op: "", run: undefined, check: undefined, to: 0, of: undefined, exit: 0, target: undefined, by: undefined, labels: undefined, at: undefined,
-    name: "", value: undefined, node: undefined, lasts: "", clauses: undefined, until: null, clause: "", waits: "", group: false, place: undefined,
+    name: "", value: undefined, node: undefined, lasts: "", clauses: undefined, until: null, clause: "", waits: "", group: false, place: undefined, channel: undefined,
   };
   return Object.assign(blank, instruction) as Instruction;
 }
@@ -108,11 +109,11 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
         return;
       }
       case "each": {
-        write({ ...at, op: "each", of: node.of });
+        const each = write({ ...at, op: "each", of: node.of, exit: 0 });
         const next = write({ ...at, op: "next", exit: 0 });
         lay(node.body, { ...around, loops: around.loops + 1 });
         write({ ...at, op: "jump", to: next });
-        (code[next] as { exit: number }).exit = code.length;
+        for (const leaves of [each, next]) (code[leaves] as { exit: number }).exit = code.length;
         return;
       }
       case "choose":
@@ -161,7 +162,8 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
           layUnnamed(node, at, around);
           return;
         }
-        const enter = write({ ...at, op: "enter", name: node.name, group: node.repeats, exit: 0 });
+        const enter = write({ ...at, op: "enter", name: node.name, group: node.repeats, exit: 0, channel: channelOf({ event: "begins", step: node.name }) });
+        const channel = channelOf({ event: "ends", step: node.name });
         places.set(enter, { path: around.path, loops: around.loops });
         const path = [...around.path, { name: node.name, group: node.repeats }];
         const dotted = path.map(({ name }) => name).join(".");
@@ -171,8 +173,8 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
         lay(node.body, {
           path, loops: around.loops, groups: node.repeats ? [...around.groups, enter] : around.groups, scopes: [...around.scopes, new Map()],
         });
-        (code[enter] as { exit: number }).exit = write({ ...at, op: "leave" });
-        write({ ...at, op: "left" });
+        (code[enter] as { exit: number }).exit = write({ ...at, op: "leave", channel });
+        write({ ...at, op: "left", channel });
         return;
       }
       case "go":

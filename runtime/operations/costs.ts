@@ -18,26 +18,27 @@ type Cost = Readonly<Record<string, number>>;
 export function cost(g: Game, play: Play): Cost {
   const clause = g.clause(play.clause);
   const definition = play.card === 0 ? undefined : g.definitionOf(play.card);
+  const isPlay = clause.form === "play";
   const total: Record<string, number> = {};
-  const brought = clause.form === "play" ? bringingOf(g, play.card) : null;
-  if (brought?.["free"] === true) return total;
-  const add = (part: CostDefinition | undefined): void => {
-    for (const resource in part) {
-      const amount = part[resource]!;
-      const value = typeof amount === "number" ? amount : g.ask(asking(play.card, play.you, play.user, g.currentRun, { ...play.locals }), (f) => amount(g, f));
-      total[resource] = (total[resource] ?? 0) + value;
-    }
-  };
-  if (clause.form === "play") {
-    add(definition?.cost);
-    add(typeOf(g, clause, definition)?.price);
+  if (isPlay && bringingOf(g, play.card)?.["free"] === true) return total;
+  if (isPlay) {
+    add(g, total, play, definition?.cost);
+    add(g, total, play, typeOf(g, clause, definition)?.price);
   }
-  add(clause.cost);
+  add(g, total, play, clause.cost);
   // What makes a price lower makes it nothing at the least; what raises it is waived for who cannot have what is asked.
   for (const [resource, amount] of surcharges(g, play, clause, definition)) {
     if (payer(g, play, resource) !== 0) total[resource] = Math.max(0, (total[resource] ?? 0) + amount);
   }
   return total;
+}
+
+function add(g: Game, total: Record<string, number>, play: Play, part: CostDefinition | undefined): void {
+  for (const resource in part) {
+    const amount = part[resource]!;
+    const value = typeof amount === "number" ? amount : g.ask(asking(play.card, play.you, play.user, g.currentRun, { ...play.locals }), (f) => amount(g, f));
+    total[resource] = (total[resource] ?? 0) + value;
+  }
 }
 
 const NO_SURCHARGES: readonly (readonly [string, number])[] = [];
@@ -48,8 +49,8 @@ const PRICES = ([["blood", "blood-price"], ["life", "life-price"], ["pool", "poo
  * that is asked as if it were in progress.
  */
 function surcharges(g: Game, play: Play, clause: ClauseDefinition, definition: Definition | undefined): readonly (readonly [string, number])[] {
+  if (!PRICES.some(({ bucket }) => isModifiedIn(g, bucket))) return NO_SURCHARGES;
   const asked = PRICES.filter(({ bucket }) => isModifiedIn(g, bucket));
-  if (asked.length === 0) return NO_SURCHARGES;
   const brought = clause.form === "play" ? bringingOf(g, play.card) : null;
   const name = brought?.name ?? sequence(g, clause, definition);
   if (name === null) return [];

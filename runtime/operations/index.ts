@@ -226,6 +226,7 @@ export const operations: Operations = {
   sequence: types.sequence,
   users,
   windows: types.windows,
+  isNoTime: plays.isNoTime,
   isOut: plays.isOut,
   barred: plays.barred,
   duty: dutyAmong,

@@ -21,13 +21,14 @@ import { disciplined, get, has, is } from "./words.ts";
 
 // ---------------------------------------------------------------- who may
 
-/** Actions wait for each other and for one's own turn; what is not there cannot be paid. */
-export function isOut(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id, seat: Id, you: Id): boolean {
-  if (clause.form === "action" || clause.form === "play") {
-    const isNoTime = g.findRun("action") !== 0 || (seat !== g.state.table.active && !mayActInTurnOfOthers(g, seat));
-    if (isNoTime && takesAction(g, clause, definition, card)) return true;
-  }
-  return lacks(g, clause, definition, card, you);
+/** Actions wait for each other and for one's own turn. */
+export function isNoTime(g: Game, seat: Id): boolean {
+  return g.findRun("action") !== 0 || (seat !== g.state.table.active && !mayActInTurnOfOthers(g, seat));
+}
+
+/** What is an action when there is no time for one, and what a Methuselah has too little for. */
+export function isOut(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id, you: Id, noTime: boolean): boolean {
+  return (noTime && takesAction(g, clause, definition, card)) || lacks(g, clause, definition, card, you);
 }
 
 const IN_TURN_OF_OTHERS = { during: "minion-phase" } as const;

@@ -3,7 +3,7 @@ import type { Ask, CardDefinition, Id, Ids, Region, Requirement, Value } from ".
 import { regions, type PropertyName, type RelationName, type RoleName, type TraitName } from "../contract.ts";
 import { isMarked, isModifiedIn, isSuspended, modified, overridden } from "../kernel/effects.ts";
 import { bucketFor } from "../kernel/buckets.ts";
-import { asIds, perState, type Game } from "../kernel/game.ts";
+import { asIds, perCardsInPlay, perState, type Game } from "../kernel/game.ts";
 import { seatsFrom, seatsFromActive } from "../kernel/seats.ts";
 import type { CardThing, Frame, Play, RunThing, SeatThing } from "../kernel/state.ts";
 import { TABLE } from "./fields.ts";
@@ -268,6 +268,14 @@ function byPrint(g: Game, definition: CardDefinition, name: string, represents: 
   return typeNamed(g, name) === undefined ? null : false;
 }
 
+/** The same, found once for each print. */
+function certainly(g: Game, card: Id, definition: CardDefinition, name: string, representsInPlay: boolean): boolean | null {
+  const names = g.certainOf(card, definition, representsInPlay);
+  let certain = names.get(name);
+  if (certain === undefined) names.set(name, (certain = byPrint(g, definition, name, representsInPlay ? definition.represents : undefined)));
+  return certain;
+}
+
 /** What a thing counts as: type, kind, clan, sect, keyword, title, kind of action, trait of a strike, outcome, mark. */
 export function has(g: Game, of: Id, name: string): boolean {
   if (of === 0) return false;
@@ -277,9 +285,7 @@ export function has(g: Game, of: Id, name: string): boolean {
     case "card": {
       const definition = g.definitionOf(of);
       const representsInPlay = definition.represents !== undefined && (g.state.table.inPlay.includes(of) || isSuspended(g, of));
-      const names = g.certainOf(of, definition, representsInPlay);
-      let certain = names.get(name);
-      if (certain === undefined) names.set(name, (certain = byPrint(g, definition, name, representsInPlay ? definition.represents : undefined)));
+      const certain = certainly(g, of, definition, name, representsInPlay);
       if (certain !== null) return certain;
       const { title } = thing as CardThing;
       if (title !== "" && isTitle(title, name)) return !isDisputed(g, of);
@@ -390,7 +396,21 @@ export function query(g: Game, _f: Frame, noun: string, filter?: (candidate: Id)
   return filter ? found.filter(filter) : found;
 }
 
-const inPlayAs = perState((g: Game, noun: string): Ids => g.state.table.inPlay.filter((id) => has(g, id, noun)));
+const inPlayNow = perState((g: Game, noun: string): Ids => g.state.table.inPlay.filter((id) => has(g, id, noun)));
+
+/** Of the cards in play those that count as something by their print; null where their state has a say. */
+const inPlayByPrint = perCardsInPlay((g: Game, noun: string): Ids | null => {
+  const found: Id[] = [];
+  for (const id of g.state.table.inPlay) {
+    const definition = g.definitionOf(id);
+    const certain = certainly(g, id, definition, noun, definition.represents !== undefined);
+    if (certain === null) return null;
+    if (certain) found.push(id);
+  }
+  return found;
+});
+
+const inPlayAs = (g: Game, noun: string): Ids => (g.isMarkName(noun) ? null : inPlayByPrint(g, noun)) ?? inPlayNow(g, noun);
 
 function candidates(g: Game, noun: string, region?: { region: string; of?: Id }): Ids {
   if (noun === "seat" || noun === "methuselah") return seatsFromActive(g);
@@ -404,7 +424,12 @@ function candidates(g: Game, noun: string, region?: { region: string; of?: Id })
     const found = seats.length === 1 ? (g.seat(seats[0]!)[zone] as Ids) : seats.flatMap((seat) => g.seat(seat)[zone] as Ids);
     return noun === "card" ? found : found.filter((id) => has(g, id, noun));
   }
-  return g.state.table.inPlay.filter((id) => g.card(id).region === zone && has(g, id, noun) && (!region.of || g.card(id).controller === region.of));
+  let found: Id[] | undefined;
+  for (const id of inPlayAs(g, noun)) {
+    const card = g.card(id);
+    if (card.region === zone && (!region.of || card.controller === region.of)) (found ??= []).push(id);
+  }
+  return found ?? NO_IDS;
 }
 
 /** The cards on somebody that are a resource; none for one that is counters. */
