@@ -36,8 +36,8 @@ export interface Failure {
 /** A game that goes on for so many decisions is given up; it is no failure. */
 const MOST_DECISIONS = 6000;
 const CHECKED = 600;
-/** Nobody takes back more than the last choice. */
-const REMEMBERED = 100;
+/** Nobody takes back more than the last choice; what could be taken back is garbage that has to be carried about. */
+const REMEMBERED = 10;
 /** In one game of so many it is also found out anew what waits for each event. */
 const THOROUGH = 4;
 

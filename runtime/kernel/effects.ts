@@ -5,6 +5,7 @@
 import type { ClauseDefinition, Id, Ids, ModifierNode, PermissionNode, Policy, Value } from "../definitions.ts";
 import { bucketFor, channelOf, type Bucket } from "./buckets.ts";
 import { asIds, type Game } from "./game.ts";
+import { NO_LOCALS } from "./locals.ts";
 import { UNTIL } from "./program.ts";
 import { newRun } from "./shapes.ts";
 import type { CardThing, EffectThing, EventData, Frame, Handler, RunThing, Scope } from "./state.ts";
@@ -127,7 +128,7 @@ export function endEffects(g: Game, ids: Ids): void {
 
 /** What this stay of a card keeps by name, for a clause that begins: it still knows it if the card leaves meanwhile. */
 export function keptBy(g: Game, card: Id): Readonly<Record<string, Value>> {
-  return card === 0 ? {} : g.card(card).kept;
+  return card === 0 ? NO_LOCALS : g.card(card).kept;
 }
 
 function captured(g: Game, f: Frame): Scope {
@@ -206,39 +207,45 @@ export function policyAllows<T extends { readonly handler: Handler; readonly eve
   });
 }
 
-interface Part<Amount = Value> {
-  readonly clause: string;
-  readonly amount: Amount;
-  readonly policy: Policy | null;
-  /** The run in which a policy `per SPAN` lets one through. */
-  readonly per?: Id;
-}
+/** Takes one thing that modifies a property; of a clause with a policy `per SPAN`, also the run in which it lets one through. */
+type TakePart = (clause: string, amount: Value, policy: Policy | null, per: Id | undefined) => void;
 
-/** The sum of parts that may meet their doubles: `cumulative` adds all, `once` one, `highest` the greatest. */
-function sumByPolicy(parts: readonly Part<number>[]): number {
-  let total = 0;
-  const single = new Map<string, number>();
-  for (const { clause, amount, policy, per } of parts) {
-    if (!policy || policy.policy === "cumulative") total += amount;
-    else {
-      const identity = per ? `${clause} ${per}` : clause;
-      const before = single.get(identity);
-      if (before === undefined) single.set(identity, amount);
-      else if (policy.policy === "highest" && Math.abs(amount) > Math.abs(before)) single.set(identity, amount);
+/** Adds up what may meet its doubles: `cumulative` adds all, `once` one, `highest` the greatest. */
+class Sum {
+  private single: Map<string, number> | undefined;
+  constructor(private total: number) {}
+
+  readonly take: TakePart = (clause, value, policy, per) => {
+    const amount = value as number;
+    if (!policy || policy.policy === "cumulative") {
+      this.total += amount;
+      return;
     }
+    const identity = per ? `${clause} ${per}` : clause;
+    const before = (this.single ??= new Map()).get(identity);
+    if (before === undefined || (policy.policy === "highest" && Math.abs(amount) > Math.abs(before))) this.single.set(identity, amount);
+  };
+
+  get whole(): number {
+    let whole = this.total;
+    if (this.single !== undefined) for (const amount of this.single.values()) whole += amount;
+    return whole;
   }
-  for (const amount of single.values()) total += amount;
-  return total;
 }
 
 /** A number with everything that modifies it for this object. */
 export function modified(g: Game, property: string, object: Id, base: number): number {
-  return isModified(g, property) ? base + sumByPolicy(partsOf(g, property, object) as Part<number>[]) : base;
+  if (!isModified(g, property)) return base;
+  const sum = new Sum(base);
+  eachPart(g, property, object, sum.take);
+  return sum.whole;
 }
 
 /** A word that a thing has, or what the last that came to give it another one says. */
 export function overridden(g: Game, property: string, object: Id, base: string): string {
-  return isModified(g, property) ? String(partsOf(g, property, object).at(-1)?.amount ?? base) : base;
+  let last: Value = base;
+  if (isModified(g, property)) eachPart(g, property, object, (_clause, amount) => (last = amount));
+  return String(last);
 }
 
 /** Whether anything in the game modifies a property, of whatever. */
@@ -251,36 +258,40 @@ export function isModifiedIn(g: Game, bucket: Bucket): boolean {
   return g.pool.modified[bucket.at] === true && (g.inForce(bucket).length > 0 || (g.state.modifiers[bucket.word]?.length ?? 0) > 0);
 }
 
-/** What modifies a property of an object: first what bodies brought, then what texts in play say, each in the order of its coming. */
-function partsOf(g: Game, property: string, object: Id): Part[] {
+/** Goes over what modifies a property of an object: first what bodies brought, then what texts in play say, each in the order of its coming. */
+function eachPart(g: Game, property: string, object: Id, take: TakePart): void {
   const effects = g.state.modifiers[property];
-  const parts: Part[] = [];
   if (effects !== undefined) for (const id of effects) {
     const effect = g.thing(id) as EffectThing;
-    if (effect.object !== object || !sameStay(g, effect)) continue;
-    parts.push({ clause: effect.clause, amount: effect["amount"] as Value, policy: effect["policy"] as Policy | null, per: effect["per"] as Id });
+    if (effect.object === object && sameStay(g, effect)) take(effect.clause, effect["amount"] as Value, effect["policy"] as Policy | null, effect["per"] as Id);
   }
   for (const { handler, clause } of g.inForce(bucketFor("modify", property))) {
-    g.ask(scopeOf(g, handler), (f) => {
+    askAs(g, handler, (f) => {
       if (clause.condition !== undefined && !clause.condition(g, f)) return;
       for (let i = 0; i < clause.body.length; i++) {
         const node = clause.body[i]!;
         if (node.kind !== "modifier" || node.property !== property) continue;
         const of = node.of(g, f);
         if (of !== object && !asIds(of).includes(object)) continue;
-        parts.push({ clause: `${clause.id}:${i}`, amount: node.amount(g, f), policy: node.policy ?? clause.policy ?? null });
+        take(`${clause.id}:${i}`, node.amount(g, f), node.policy ?? clause.policy ?? null, undefined);
         g.observer?.statement?.(clause.id, i);
       }
     });
   }
-  return parts;
 }
 
 /** Who is who for a handler: of the effect that brought it, or of its card. */
 export function scopeOf(g: Game, handler: Handler): Scope {
   if (handler.effect !== 0) return g.thing(handler.effect)["scope"] as Scope;
-  const you = handler.source === 0 ? 0 : g.card(handler.source).controller;
-  return { self: handler.source, you, user: 0, run: 0, locals: {} };
+  return { self: handler.source, you: controllerOf(g, handler.source), user: 0, run: 0, locals: NO_LOCALS };
+}
+
+const controllerOf = (g: Game, card: Id): Id => (card === 0 ? 0 : g.card(card).controller);
+
+/** Asks something as a handler. */
+function askAs<T>(g: Game, handler: Handler, question: (f: Frame) => T): T {
+  if (handler.effect !== 0) return g.ask(scopeOf(g, handler), question);
+  return g.inFrame(handler.source, controllerOf(g, handler.source), 0, 0, NO_LOCALS, 0, null, question);
 }
 
 function sameStay(g: Game, effect: EffectThing): boolean {
@@ -320,7 +331,7 @@ export function permission(g: Game, mode: PermissionNode["mode"], verb: string, 
     if (effect["mode"] === mode && effect.object === subject && sameStay(g, effect) && areMet(effect["args"] as Readonly<Record<string, unknown>>, operands)) return true;
   }
   for (const { handler, clause } of g.inForce(bucketFor(mode, verb))) {
-    if (g.ask(scopeOf(g, handler), (f) => says(g, f, clause, mode, verb, subject, operands))) return true;
+    if (askAs(g, handler, (f) => says(g, f, clause, mode, verb, subject, operands))) return true;
   }
   return false;
 }

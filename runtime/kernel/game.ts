@@ -394,18 +394,23 @@ export class Game {
   }
 
   /** Asks a question in a frame that is on no stack: who is who is what the asking says. */
-  ask<T>(asking: Asking, question: (f: Frame) => T): T {
+  ask<T>({ self, you, user, run, locals, it = 0, event = null }: Asking, question: (f: Frame) => T): T {
+    return this.inFrame(self, you, user, run, locals, it, event, question);
+  }
+
+  /** As `ask`, for what is asked most often: nothing is put together for it. */
+  inFrame<T>(self: Id, you: Id, user: Id, run: Id, locals: Scope["locals"], it: Id, event: EventData | null, question: (f: Frame) => T): T {
     if (this.depth > MOST_QUESTIONS) throw new GameError("conditions of cards ask about each other without an end");
     const frame = (this.scratch[this.depth] ??= newFrame("", 0));
     this.depth++;
     try {
-      frame.self = asking.self;
-      frame.you = asking.you;
-      frame.user = asking.user;
-      frame.it = asking.it ?? 0;
-      frame.run = asking.run;
-      frame.event = asking.event ?? null;
-      frame.locals = asking.locals;
+      frame.self = self;
+      frame.you = you;
+      frame.user = user;
+      frame.it = it;
+      frame.run = run;
+      frame.event = event;
+      frame.locals = locals;
       return question(frame);
     } finally {
       this.depth--;

@@ -8,13 +8,15 @@ type Target = Record<PropertyKey, unknown>;
 
 /** What a write takes in the record: in what, which field, what was there. */
 const WRITE = 3;
-/** So long a record is kept to be written over; what a longer one holds is let go. */
-const KEPT = 8192 * WRITE;
+/** A record so long is kept to be written over; a longer one is let go. */
+const KEPT = 4096 * WRITE;
 
 export class Journal {
   /** Write after write. What stands beyond the end is of no meaning. */
   private record: unknown[] = [];
   private end = 0;
+  /** How far it was written before something was taken back. */
+  private farthest = 0;
 
   /** Another number after each change of what questions are about; none comes twice, but for a state taken back by `tried`. */
   version = 0;
@@ -107,6 +109,7 @@ export class Journal {
       if (before === ABSENT) delete target[key];
       else target[key] = before;
     }
+    this.farthest = Math.max(this.farthest, this.end);
     this.end = mark;
   }
 
@@ -120,7 +123,9 @@ export class Journal {
 
   /** Forgets how to go back; the state stays. */
   clear(): void {
-    this.end = 0;
+    // What it speaks of must not stay for its sake.
     if (this.record.length > KEPT) this.record = [];
+    else this.record.fill(undefined, 0, Math.max(this.farthest, this.end));
+    this.farthest = this.end = 0;
   }
 }

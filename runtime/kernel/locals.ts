@@ -1,6 +1,9 @@
 /** Names and what they hold. */
 import type { Value } from "../definitions.ts";
 
+/** Of what has named nothing. */
+export const NO_LOCALS: Locals = Object.freeze({});
+
 type Locals = Readonly<Record<string, Value>>;
 
 function isEmpty(locals: Locals): boolean {

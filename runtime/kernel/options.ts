@@ -5,7 +5,7 @@
 import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, TargetDefinition, Value } from "../definitions.ts";
 import { bucketFor, channelOf } from "./buckets.ts";
 import { asking, type Asking, type Game, type Held, type Holding } from "./game.ts";
-import { both } from "./locals.ts";
+import { both, NO_LOCALS } from "./locals.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
 import { amount, pick } from "./picking.ts";
 import { option } from "./shapes.ts";
@@ -102,11 +102,12 @@ export function usableOptions(g: Game, seat: Id, windows: readonly string[], ver
     for (const { handler, clause, definition } of g.inForce(bucket)) {
       if (isNoTime && clause.form === "action") continue;
       if (verb !== undefined && !g.operations.performs(clause, verb)) continue;
-      const scope = scopeOfUse(g, handler, seat);
-      if (g.operations.isOut?.(g, clause, definition, handler.source, scope.you || seat, isNoTime) === true) continue;
-      for (const user of usersOf(g, clause, handler.source, seat, scope.you, scope)) {
+      const scope = handler.effect === 0 ? undefined : scopeOfEffect(g, handler);
+      const you = scope === undefined ? controllerFor(g, handler.source, seat) : scope.you;
+      if (g.operations.isOut?.(g, clause, definition, handler.source, you || seat, isNoTime) === true) continue;
+      for (const user of usersOf(g, clause, handler.source, seat, you, scope)) {
         if (only !== 0 && user !== only) continue;
-        const candidate: Candidate = { clause, definition, card: handler.source, seat, user, you: scope.you, handler, event };
+        const candidate: Candidate = { clause, definition, card: handler.source, seat, user, you, handler, event };
         if (!isOpen(g, candidate)) continue;
         const offered = optionOf(g, candidate, "use");
         if (!options.some((other) => other.clause === clause.id && other.id === offered.id)) options.push(offered);
@@ -116,16 +117,21 @@ export function usableOptions(g: Game, seat: Id, windows: readonly string[], ver
   return options;
 }
 
+const scopeOfEffect = (g: Game, { effect }: Handler): Scope => g.thing(effect)["scope"] as Scope;
+
+/** Whom a card's text speaks to; what the rules say they say to whoever uses it. */
+const controllerFor = (g: Game, card: Id, seat: Id): Id => (card === 0 ? seat : g.card(card).controller);
+
 function scopeOfUse(g: Game, handler: Handler, seat: Id): Scope {
-  if (handler.effect !== 0) return g.thing(handler.effect)["scope"] as Scope;
-  return { self: handler.source, you: handler.source === 0 ? seat : g.card(handler.source).controller, user: 0, run: 0, locals: {} };
+  if (handler.effect !== 0) return scopeOfEffect(g, handler);
+  return { self: handler.source, you: controllerFor(g, handler.source, seat), user: 0, run: 0, locals: NO_LOCALS };
 }
 
 /** Who of a seat may use a clause: what `by` names, or what its kind says; 0 is the seat itself. */
 function usersOf(g: Game, clause: ClauseDefinition, card: Id, seat: Id, you: Id, scope?: Scope): Ids {
   if (clause.by) {
     const users: Id[] = [];
-    for (const id of g.ask(asking(card, you, scope?.user ?? 0, g.currentRun, scope?.locals ?? NOTHING_NAMED), (f) => clause.by!(g, f))) {
+    for (const id of g.inFrame(card, you, scope?.user ?? 0, g.currentRun, scope?.locals ?? NO_LOCALS, 0, null, (f) => clause.by!(g, f))) {
       if (id === seat) users.push(0);
       else if (g.isCard(id) && g.card(id).controller === seat) users.push(id);
     }
@@ -176,7 +182,7 @@ function unannounceable(g: Game, candidate: Candidate, f: Frame): string | null 
   }
   const isJudged = (clause.targets ?? NO_NAMINGS).length === 0 && g.operations.mayRefuse?.(g, clause, candidate.card, candidate.user) === true;
   if (isJudged && g.operations.refuses!(g, playOf(candidate, locals))) return "it is refused";
-  if (clause.announces === undefined) return forbiddenBySequence(g, candidate, playOf(candidate, handler?.effect ? locals : NOTHING_NAMED), f);
+  if (clause.announces === undefined) return forbiddenBySequence(g, candidate, playOf(candidate, handler?.effect ? locals : NO_LOCALS), f);
   return unaffordable(g, candidate, clause.announces, f);
 }
 
@@ -192,8 +198,6 @@ function unaffordable(g: Game, candidate: Candidate, announces: readonly TargetD
   // The least number need not be the cheapest: who gives more elsewhere may pay less here.
   return reason === null || numbers.some(({ naming, all }) => all.some((n) => forbidden({ ...least, [naming.name]: n }) === null)) ? null : reason;
 }
-
-const NOTHING_NAMED: Readonly<Record<string, Value>> = {};
 
 /** Of what can be named last as a target, that with which the play is not refused. */
 function notRefused(g: Game, clause: ClauseDefinition, naming: TargetDefinition, all: Ids, play: (locals: Readonly<Record<string, Value>>) => Play): Ids {
@@ -256,7 +260,7 @@ function forbiddenBySequence(g: Game, candidate: Candidate, play: Play, f: Frame
 }
 
 function askingOf(g: Game, { card, you, user, event, handler }: Candidate): Asking {
-  const locals = handler?.effect ? both((g.thing(handler.effect)["scope"] as Scope).locals, NOTHING_NAMED) : {};
+  const locals = handler?.effect ? both((g.thing(handler.effect)["scope"] as Scope).locals, NO_LOCALS) : {};
   return asking(card, you, user, g.currentRun, locals, event, event ? g.operations.subject(event) : 0);
 }
 
@@ -312,7 +316,7 @@ export function announcing(g: Game, f: Frame): void {
   g.pop();
   const kept = (clause.targets ?? []).filter((target) => target.kept).map((target) => [target.name, f.locals[target.name]!] as const);
   if (kept.length > 0 && f.self !== 0) g.set(g.card(f.self), "kept", { ...g.card(f.self).kept, ...Object.fromEntries(kept) });
-  g.operations.commit(g, playOf(candidate, both(f.locals, NOTHING_NAMED)), f.event);
+  g.operations.commit(g, playOf(candidate, both(f.locals, NO_LOCALS)), f.event);
 }
 
 /** The handler that a use goes back to: of several that offer the same, the first that is not used up. */

@@ -9,9 +9,13 @@ import type { Decision, Frame, Option, RunThing } from "./state.ts";
 export const newFrame = (program: string, run: Id): Frame =>
   ({ program, pc: 0, self: 0, you: 0, user: 0, it: 0, run, event: null, locals: {}, loops: [], stages: [], answer: null, data: {} });
 
+/** What new things share: lists and records in the state are replaced and never changed. */
+export const NOTHING_YET = { list: [] as readonly never[], record: {} } as const;
+const { list, record } = NOTHING_YET;
+
 /** A run that is not in progress yet. */
 export function newRun(name: string, parent: Id, fields: Readonly<Record<string, unknown>> = {}): RunThing {
-  const run: RunThing = { id: 0, kind: "run", marks: [], name, parent, ended: false, outcome: "", effects: [], marked: [], uses: {}, declined: {} };
+  const run: RunThing = { id: 0, kind: "run", marks: list, name, parent, ended: false, outcome: "", effects: list, marked: list, uses: record, declined: record };
   for (const field in fields) run[field] = fields[field];
   return run;
 }

@@ -1,5 +1,6 @@
 /** What the cards and seats of this game have beside what the kernel needs. */
 import type { CardDefinition, Id, Ids } from "../definitions.ts";
+import { NOTHING_YET } from "../kernel/shapes.ts";
 import type { CardThing } from "../kernel/state.ts";
 
 declare module "../kernel/state.ts" {
@@ -35,9 +36,10 @@ export const printedFields = ({ title, clan, sect, votes }: CardDefinition): { r
 /** A card that nothing has happened to. All of its fields are there from the start: engines read things of one shape faster. */
 export function newCard(definition: CardDefinition, alias: string, owner: Id, region: string): CardThing {
   const { title, clan, sect, votes } = printedFields(definition);
+  const { list, record } = NOTHING_YET;
   return {
-    id: 0, kind: "card", marks: [], name: definition.name, alias, owner, controller: owner, region, on: 0, tapped: false, blood: 0, life: 0, counters: {}, level: "",
-    stay: 0, kept: {}, uses: {}, suspended: false, packets: [], effects: [], marking: [], contest: "", place: null,
+    id: 0, kind: "card", marks: list, name: definition.name, alias, owner, controller: owner, region, on: 0, tapped: false, blood: 0, life: 0, counters: record, level: "",
+    stay: 0, kept: record, uses: record, suspended: false, packets: list, effects: list, marking: list, contest: "", place: null,
     "starting-life": 0, "life-lost": 0, "blood-lost": UNCOUNTED, "damage-done": UNCOUNTED, title, clan, sect, votes,
   };
 }
