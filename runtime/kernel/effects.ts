@@ -316,21 +316,26 @@ const isMet = (named: unknown, operand: Id | string | undefined): boolean => (Ar
 
 /** Whether anything in the game allows, forbids or asks for a verb, to whomever. */
 export function isPermitted(g: Game, mode: PermissionNode["mode"], verb: string): boolean {
-  const bucket = bucketFor(mode, verb);
-  return g.pool.permitted[bucket.at] === true && (g.inForce(bucket).length > 0 || (g.state.permissions[verb]?.length ?? 0) > 0);
+  return isSaid(g, bucketFor(mode, verb));
+}
+
+/** The same, for whoever asks for one verb again and again. */
+export function isSaid(g: Game, bucket: Bucket): boolean {
+  return g.pool.permitted[bucket.at] === true && (g.inForce(bucket).length > 0 || (g.state.permissions[bucket.word]?.length ?? 0) > 0);
 }
 
 const NO_OPERANDS: Named = {};
 
 /** Whether a rule or effect says that the subject cannot (or must) do something; cannot beats can. */
 export function permission(g: Game, mode: PermissionNode["mode"], verb: string, subject: Id, operands: Named = NO_OPERANDS): boolean {
-  if (!isPermitted(g, mode, verb)) return false;
+  const bucket = bucketFor(mode, verb);
+  if (!isSaid(g, bucket)) return false;
   const effects = g.state.permissions[verb];
   if (effects !== undefined) for (const id of effects) {
     const effect = g.thing(id) as EffectThing;
     if (effect["mode"] === mode && effect.object === subject && sameStay(g, effect) && areMet(effect["args"] as Readonly<Record<string, unknown>>, operands)) return true;
   }
-  for (const { handler, clause } of g.inForce(bucketFor(mode, verb))) {
+  for (const { handler, clause } of g.inForce(bucket)) {
     if (askAs(g, handler, (f) => says(g, f, clause, mode, verb, subject, operands))) return true;
   }
   return false;

@@ -8,7 +8,7 @@
 import type { ClauseDefinition, Id, Value } from "../definitions.ts";
 import { channelOf, type Channel } from "./buckets.ts";
 import { endEffects, keptBy, policyAllows, scopeOf } from "./effects.ts";
-import { asking, type Asking, type Game, type InForce } from "./game.ts";
+import type { Game, InForce } from "./game.ts";
 import { count, counterOf, isLeft, type Limit } from "./limits.ts";
 import { both } from "./locals.ts";
 import { amount } from "./picking.ts";
@@ -33,7 +33,7 @@ export function happen(g: Game, ...events: readonly EventData[]): void {
     let due = NOTHING_DUE;
     for (const event of events) {
       const more = carryOut(g, event);
-      if (more.length > 0) due = [...due, ...more];
+      due = joined(due, more);
     }
     pushDue(g, due);
     return;
@@ -69,13 +69,18 @@ function carryOut(g: Game, event: EventData): readonly Due[] {
     if (handlersFor(g, "when", event).length === 0 || g.operations.lastKnown.has(event.event)) return NOTHING_DUE;
     return dueFor(g, event);
   }
-  const all = [event, ...entailed];
-  const isAskedBefore = ({ event: name }: EventData): boolean => g.operations.lastKnown.has(name);
-  const before = all.filter(isAskedBefore).flatMap((each) => dueFor(g, each));
+  const { lastKnown } = g.operations;
+  const all = entailed.length === 0 ? [event] : [event, ...entailed];
+  let due = NOTHING_DUE;
+  for (const each of all) if (lastKnown.has(each.event)) due = joined(due, dueFor(g, each));
   g.operations.appliers[event.event]?.(g, event);
   for (const each of all) g.observer?.event?.(each);
-  return [...before, ...all.filter((each) => !isAskedBefore(each)).flatMap((each) => dueFor(g, each))];
+  for (const each of all) if (!lastKnown.has(each.event)) due = joined(due, dueFor(g, each));
+  return due;
 }
+
+/** Mostly one of them is empty. */
+const joined = (first: readonly Due[], second: readonly Due[]): readonly Due[] => (second.length === 0 ? first : first.length === 0 ? second : [...first, ...second]);
 
 /** Makes what waits for an event due, without the event changing anything: steps begin and end so. */
 export function fire(g: Game, event: EventData): void {
@@ -104,12 +109,21 @@ function matching(g: Game, handlers: readonly InForce[], event: EventData): InFo
       found.push(each);
       continue;
     }
-    const fits = g.ask(askingOf(g, handler, event), (f) =>
-      (matches === undefined || matches(g, f)) && (clause.onlyIf === undefined || clause.onlyIf.every(({ check }) => check(g, f))) && isLeft(g, limitOf(g, clause, handler, event)),
-    );
+    const fits = askAbout(g, handler, event, (f) => (matches === undefined || matches(g, f)) && areMet(g, f, clause) && isLeft(g, limitOf(g, clause, handler, event)));
     if (fits) found.push(each);
   }
   return found;
+}
+
+function areMet(g: Game, f: Frame, { onlyIf }: ClauseDefinition): boolean {
+  if (onlyIf !== undefined) for (const { check } of onlyIf) if (!check(g, f)) return false;
+  return true;
+}
+
+/** Asks a handler something about an event. */
+function askAbout<T>(g: Game, handler: Handler, event: EventData, question: (f: Frame) => T): T {
+  const { self, you, user, locals } = scopeOf(g, handler);
+  return g.inFrame(self, you, user, g.currentRun, locals, g.operations.subject(event), event, question);
 }
 
 // ---------------------------------------------------------------- limits of triggers
@@ -117,15 +131,10 @@ function matching(g: Game, handlers: readonly InForce[], event: EventData): InFo
 function limitOf(g: Game, clause: ClauseDefinition, handler: Handler, event: EventData): Limit | null {
   const { limit } = clause;
   if (!limit) return null;
-  return g.ask(askingOf(g, handler, event), (f) => {
+  return askAbout(g, handler, event, (f) => {
     const copy = limit.by ? `by ${limit.by(g, f).join(",")}` : String(handler.effect || handler.source);
     return { times: amount(g, f, limit.times), counter: counterOf(g, limit.per, handler.source), key: `${clause.id}@${copy}` };
   });
-}
-
-function askingOf(g: Game, handler: Handler, event: EventData): Asking {
-  const { self, you, user, locals } = scopeOf(g, handler);
-  return asking(self, you, user, g.currentRun, locals, event, g.operations.subject(event));
 }
 
 // ---------------------------------------------------------------- what is due
@@ -213,8 +222,9 @@ function stillWaits(g: Game, { handler, event, kept }: Due, clause: ClauseDefini
   if (!isLeft(g, limitOf(g, clause, handler, event))) return false;
   if (!g.operations.lastKnown.has(event.event) && !isInForce(g, handler, event)) return false;
   if (isOnce(g, handler) && g.thing(handler.effect)["spent"] === true) return false;
-  const about = askingOf(g, handler, event);
-  return g.ask(kept ? { ...about, locals: { ...kept, ...about.locals } } : about, (f) => (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
+  const { self, you, user, locals } = scopeOf(g, handler);
+  const known = kept ? { ...kept, ...locals } : locals;
+  return clause.onlyIf === undefined || g.inFrame(self, you, user, g.currentRun, known, g.operations.subject(event), event, (f) => areMet(g, f, clause));
 }
 
 function isInForce(g: Game, handler: Handler, event: EventData): boolean {

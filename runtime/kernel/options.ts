@@ -159,8 +159,8 @@ function whyNot(g: Game, candidate: Candidate): string | null {
 
 /** Whether a candidate is offered: the same questions, those first that cost least and fail most often. */
 function isOpen(g: Game, candidate: Candidate): boolean {
-  const { clause, card, user, seat } = candidate;
-  return g.ask(askingOf(g, candidate), (f) =>
+  const { clause, card, user, seat, you, event } = candidate;
+  return g.inFrame(card, you, user, g.currentRun, localsOf(g, candidate), event ? g.operations.subject(event) : 0, event, (f) =>
     unmet(g, candidate, f) === null && g.operations.barred(g, clause, card, user, seat) === null && unannounceable(g, candidate, f) === null);
 }
 
@@ -259,9 +259,15 @@ function forbiddenBySequence(g: Game, candidate: Candidate, play: Play, f: Frame
   }
 }
 
-function askingOf(g: Game, { card, you, user, event, handler }: Candidate): Asking {
-  const locals = handler?.effect ? both((g.thing(handler.effect)["scope"] as Scope).locals, NO_LOCALS) : {};
-  return asking(card, you, user, g.currentRun, locals, event, event ? g.operations.subject(event) : 0);
+function askingOf(g: Game, candidate: Candidate): Asking {
+  const { card, you, user, event } = candidate;
+  return asking(card, you, user, g.currentRun, localsOf(g, candidate), event, event ? g.operations.subject(event) : 0);
+}
+
+/** What is known by name where it is asked about a candidate, to be written to where more can be named. */
+function localsOf(g: Game, { clause, handler }: Candidate): Readonly<Record<string, Value>> {
+  if (handler?.effect) return both(scopeOfEffect(g, handler).locals, NO_LOCALS);
+  return clause.targets === undefined && clause.announces === undefined ? NO_LOCALS : {};
 }
 
 function playOf(candidate: Candidate, locals: Readonly<Record<string, Value>>): Play {

@@ -4,7 +4,7 @@ import type { Id, Value } from "../definitions.ts";
 import { continuePending, happen } from "../kernel/events.ts";
 import { asIds, type Game, type Operations } from "../kernel/game.ts";
 import { endSequence, startSequence } from "../kernel/runs.ts";
-import type { EventData, Frame, RunThing } from "../kernel/state.ts";
+import type { EventData, Frame } from "../kernel/state.ts";
 import { openWindow } from "../kernel/windows.ts";
 import { TABLE } from "./fields.ts";
 import { play } from "./brought.ts";
@@ -17,7 +17,7 @@ import * as cards from "./things.ts";
 import { burned, choosing } from "./tokens.ts";
 import * as types from "./types.ts";
 import { playable, users } from "./users.ts";
-import { get } from "./words.ts";
+import { get, list } from "./words.ts";
 
 // ---------------------------------------------------------------- sequences
 
@@ -37,15 +37,22 @@ const end: Verb = (g, _f, operands) => {
   }
 };
 
+/** From which activation on what is going on encloses the asking: the innermost playing, or the first of all. */
+function beginOfWindow(g: Game): number {
+  const { frames } = g.state;
+  for (let i = frames.length - 1; i > 0; i--) if (frames[i]!.program === "sequence:playing") return i;
+  return 0;
+}
+
 /** Steps in progress, seen from where the asking stands: those of its sequence, then those of what encloses it, up to a playing. */
 function windowNames(g: Game, f: Frame): string[] {
   const names: string[] = [];
-  for (let i = g.state.frames.length - 1; i >= 0; i--) {
-    const frame = g.state.frames[i]!;
+  const { frames } = g.state;
+  for (let i = beginOfWindow(g); i < frames.length; i++) {
+    const frame = frames[i]!;
     if (!frame.program.startsWith("sequence:")) continue;
-    const name = (g.thing(frame.run) as RunThing).name;
-    names.unshift(name, ...frame.stages.map((stage) => stage.name));
-    if (name === "playing") break;
+    names.push(g.runThing(frame.run).name);
+    for (const stage of frame.stages) names.push(stage.name);
   }
   return names.length > 0 ? names : f.stages.map((stage) => stage.name);
 }
@@ -53,12 +60,12 @@ function windowNames(g: Game, f: Frame): string[] {
 const ask: Verb = (g, f, operands) => {
   const asked = things(operands, "object");
   const verb = operands["to"] === undefined ? undefined : word(operands, "to");
-  const seats = asked.map((id) => (g.isCard(id) ? g.card(id).controller : id));
+  const seats = asked.map((id) => get.controller(g, id));
   const names = windowNames(g, f);
   if (verb === "strike") openWindow(g, { names, seats, verb, each: true, users: asked, otherwise: ["hand", "no-strike"] });
   else if (verb !== undefined && asked.some((id) => g.isCard(id))) openWindow(g, { names, seats, verb, users: asked });
-  else if (verb !== undefined) openWindow(g, { names, seats: [...new Set(seats)], verb });
-  else openWindow(g, { names, seats: [...new Set(seats)] });
+  else if (verb !== undefined) openWindow(g, { names, seats: list(seats), verb });
+  else openWindow(g, { names, seats: list(seats) });
 };
 
 const resolve: Verb = (g, f, operands) => {

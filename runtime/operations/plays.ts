@@ -1,8 +1,8 @@
 /** How cards are played and clauses used: who may, what it costs, which sequence carries it out. */
 import { verbs as verbWords, type VerbWord } from "../contract.ts";
 import type { CardDefinition, ClauseDefinition, Definition, Id, Requirement } from "../definitions.ts";
-import { remembered } from "../kernel/buckets.ts";
-import { isNested, isPermitted, keptBy, obligations, permission } from "../kernel/effects.ts";
+import { bucketFor, remembered, type Bucket } from "../kernel/buckets.ts";
+import { isNested, isPermitted, isSaid, keptBy, obligations, permission } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import { asIds, asking, perState, type Game } from "../kernel/game.ts";
 import { both } from "../kernel/locals.ts";
@@ -109,8 +109,8 @@ function inWrongAction(g: Game, clause: ClauseDefinition, definition: Definition
 /** What a clause would do that its user, or the Methuselah herself, cannot, or null. */
 function forbiddenVerb(g: Game, clause: ClauseDefinition, definition: Definition | undefined, card: Id, user: Id, seat: Id): string | null {
   if (user === 0) return (clause.performs ?? []).find((verb) => permission(g, "cannot", verb, seat)) ?? null;
-  for (const { verb, isGranted } of verbsOf(clause, takesAction(g, clause, definition, card), card !== 0)) {
-    if (isPermitted(g, "cannot", verb) && permission(g, "cannot", verb, user, operandsOf(g, clause, definition, card, verb))) return verb;
+  for (const { verb, isGranted, cannot } of verbsOf(clause, takesAction(g, clause, definition, card), card !== 0)) {
+    if (isSaid(g, cannot) && permission(g, "cannot", verb, user, operandsOf(g, clause, definition, card, verb))) return verb;
     if (isGranted && !permission(g, "can", verb, user)) return verb;
   }
   return null;
@@ -130,8 +130,9 @@ interface Deed {
   readonly verb: string;
   /** A minion does it only where something says that it can. */
   readonly isGranted: boolean;
+  /** Where it is found that somebody cannot. */
+  readonly cannot: Bucket;
 }
-
 
 const deeds = { action: new WeakMap(), actionOfCard: new WeakMap(), ofCard: new WeakMap(), other: new WeakMap() } as const satisfies Record<string, WeakMap<ClauseDefinition, readonly Deed[]>>;
 
@@ -143,7 +144,7 @@ function verbsOf(clause: ClauseDefinition, isAction: boolean, isOfCard: boolean)
     const isOwnUse = isOfCard && clause.form !== "play" && !isNested(clause.id);
     const isStrike = clause.form === "strike" || clause.as === "strike";
     const verbs = [isOwnUse ? "use" : "", clause.form === "play" ? "play" : "", isAction ? "act" : "", clause.action ?? "", isStrike ? "strike" : "", ...(clause.performs ?? [])];
-    return verbs.filter((verb) => verb !== "").map((verb): Deed => ({ verb, isGranted: (verbWords as Readonly<Record<string, VerbWord>>)[verb]?.granted === true }));
+    return verbs.filter((verb) => verb !== "").map((verb): Deed => ({ verb, isGranted: (verbWords as Readonly<Record<string, VerbWord>>)[verb]?.granted === true, cannot: bucketFor("cannot", verb) }));
   });
 }
 

@@ -34,11 +34,14 @@ function placesOf({ pool }: Game): readonly (readonly [type: string, place: stri
   return places;
 }
 
+/** The seat itself. */
+const ITSELF: Ids = [0];
+
 /** The minions of a seat that could play a card or use a clause, as far as its type and form say; 0 is the seat itself. */
 export function users(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Ids {
   const inPlay = card !== 0 && g.state.table.inPlay.includes(card);
   if (inPlay) return usersInPlay(g, clause, card, seat);
-  if (card === 0) return clause.form === "action" ? untappedMinions(g, seat) : clause.form === "strike" || needsCombatant(clause) ? combatants(g, seat) : [0];
+  if (card === 0) return clause.form === "action" ? untappedMinions(g, seat) : clause.form === "strike" || needsCombatant(clause) ? combatants(g, seat) : ITSELF;
   if (clause.as === "strike") return combatants(g, seat);
   return usersByType(g, typeNamed(g, clause.as ?? g.definitionOf(card).types[0] ?? "")?.by ?? "minion", seat, card);
 }
@@ -47,9 +50,9 @@ export function users(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Id
 function usersByType(g: Game, by: CardType["by"], seat: Id, played: Id): Ids {
   switch (by) {
     case "active":
-      return seat === g.state.table.active ? [0] : [];
+      return seat === g.state.table.active ? ITSELF : [];
     case "others":
-      return seat === g.state.table.active ? [] : [0];
+      return seat === g.state.table.active ? [] : ITSELF;
     case "involved":
       if (isCombatOver(g)) return [];
       return played === 0 ? combatants(g, seat) : readyMinions(g, seat).filter((id) => permission(g, "can", "play", id, { as: "combat", object: played }));
@@ -73,7 +76,7 @@ function needsCombatant(clause: ClauseDefinition): boolean {
 
 function usersInPlay(g: Game, clause: ClauseDefinition, card: Id, seat: Id): Ids {
   const holder = has(g, card, "minion") ? card : g.card(card).on;
-  if (holder === 0 || !has(g, holder, "minion")) return g.card(card).controller === seat ? [0] : [];
+  if (holder === 0 || !has(g, holder, "minion")) return g.card(card).controller === seat ? ITSELF : [];
   if (g.card(holder).controller !== seat) return [];
   if (clause.form === "action" && !is.untapped(g, holder)) return [];
   if ((clause.form === "strike" || needsCombatant(clause)) && !combatants(g, seat).includes(holder)) return [];
