@@ -43,6 +43,10 @@ export function channelOf({ event, step }: EventName): Channel {
   return steps.get(step) ?? remembered(steps, step, () => newChannel(`${event} ${step}`));
 }
 
+/** What has to do with the beginning of a step or sequence, and with its end. */
+export const beginsOf = (step: string): Channel => channelOf({ event: "begins", step });
+export const endsOf = (step: string): Channel => channelOf({ event: "ends", step });
+
 const newChannels = (): Map<string, Channel> => new Map();
 
 type WordKind = "use" | "modify" | "can" | "cannot" | "must";

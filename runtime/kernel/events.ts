@@ -89,15 +89,17 @@ export function fire(g: Game, event: EventData): void {
 }
 
 /** As `fire`, for a step that begins or ends: of most nobody is told, and nothing waits for them. */
-export function fireStep(g: Game, { when }: Channel, event: "begins" | "ends", step: string, run: Id): void {
+export function fireStep(g: Game, { when }: Channel, event: "begins" | "ends", step: string, run: Id, outcome = ""): void {
   if (g.observer === null && g.inForce(when).length === 0) return;
-  fire(g, event === "begins" ? { event, step, run } : { event, step, run, outcome: "" });
+  fire(g, event === "begins" ? { event, step, run } : { event, step, run, outcome });
 }
 
 /** Something is wholly over: what was to come after it is due. */
-export function fireAfter(g: Game, event: EventData, { after } = channelOf(event)): void {
+export function fireAfter(g: Game, { after }: Channel, step: string, run: Id, outcome = ""): void {
   const handlers = g.inForce(after);
-  if (handlers.length > 0) pushDue(g, matching(g, handlers, event).map(({ handler }) => ({ handler, event })));
+  if (handlers.length === 0) return;
+  const event: EventData = { event: "ends", step, run, outcome };
+  pushDue(g, matching(g, handlers, event).map(({ handler }) => ({ handler, event })));
 }
 
 function matching(g: Game, handlers: readonly InForce[], event: EventData): InForce[] {
@@ -161,8 +163,10 @@ function pushDue(g: Game, due: readonly Due[]): void {
 /** Carries out what is due, one by one; the active seat orders what is simultaneous. */
 export function due(g: Game, f: Frame): void {
   const waiting = f.data["due"] as readonly Due[];
-  if (waiting.length === 0) {
+  const [first] = waiting;
+  if (waiting.length <= 1) {
     g.pop();
+    if (first !== undefined) carryOutDue(g, first);
     return;
   }
   // A span lasts through all that is due for the event that ends it; that is not for ordering.
@@ -179,8 +183,12 @@ export function due(g: Game, f: Frame): void {
     return;
   }
   const chosen = open[at]!;
-  const { handler, event } = chosen;
   g.setFrame(f, "data", { due: waiting.filter((other) => other !== chosen) });
+  carryOutDue(g, chosen);
+}
+
+function carryOutDue(g: Game, chosen: Due): void {
+  const { handler, event } = chosen;
   const clause = g.clause(handler.clause);
   const waits = stillWaits(g, chosen, clause);
   g.observer?.due?.(handler, event, waits);

@@ -91,25 +91,20 @@ export interface Asking extends Scope {
 /** A question written out: what is asked so often must have one shape. */
 export const asking = (self: Id, you: Id, user: Id, run: Id, locals: Scope["locals"], event: EventData | null = null, it: Id = 0): Asking => ({ self, you, user, run, locals, it, event });
 
-/** A play, with the windows in which it is offered. */
-export interface Offer {
+/** A play of a card in hand, with the windows in which it is offered. */
+export interface Holding {
+  readonly card: Id;
+  readonly definition: CardDefinition;
   readonly clause: ClauseDefinition;
   readonly windows: readonly string[];
 }
 
-/** The plays of a card in hand. */
-export interface Holding {
-  readonly card: Id;
-  readonly definition: CardDefinition;
-  readonly offers: readonly Offer[];
-}
-
-/** What may be played of a list of cards, and whether anything of it is offered in the windows that were asked for last. */
+/** What may be played of a list of cards, and what of it is offered in the windows that were asked for last. */
 export interface Held {
   readonly of: Ids;
   readonly held: readonly Holding[];
   asked: readonly string[];
-  isOffered: boolean;
+  offered: readonly Holding[];
 }
 
 /** A clause in force, with what it is of: none for one of the rules. */
@@ -291,11 +286,6 @@ export class Game {
       const own = clauses.filter(({ form }) => form === "play");
       return own.length > 0 ? own : types.flatMap((type) => this.pool.playsOfType.get(type) ?? []);
     });
-  }
-
-  /** Those plays with the windows in which each is offered. */
-  offersOf(definition: CardDefinition): readonly Offer[] {
-    return remembered(this.pool.offers, definition, () => this.playsOf(definition).map((clause) => ({ clause, windows: this.windowsOf(clause, definition) })));
   }
 
   /** The windows in which a clause is offered; for one that answers events, the bucket of those. */

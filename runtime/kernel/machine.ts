@@ -1,6 +1,6 @@
 /** Runs frames until a seat must decide: one instruction after another, innermost first. */
 import type { Id, Value } from "../definitions.ts";
-import { channelOf, type Channel } from "./buckets.ts";
+import { endsOf, type Channel } from "./buckets.ts";
 import { applyModifier, applyPermission, bringClause, bringOnce, openSpan } from "./effects.ts";
 import { due, event, fireAfter, fireStep, replacePending } from "./events.ts";
 import { asIds, GameError, type Game } from "./game.ts";
@@ -171,11 +171,11 @@ function leaveStage(g: Game, f: Frame, channel: Channel): void {
   if (!stage) throw new GameError(`${f.program} leaves a step that it is not in`);
   g.journal.pop(f.stages);
   if (stage.run !== 0) closeRun(g, stage.run);
-  if (g.inForce(channel.after).length > 0) fireAfter(g, { event: "ends", step: stage.name, run: f.run, outcome: "" }, channel);
+  fireAfter(g, channel, stage.name, f.run);
 }
 
 /** What waits for the end of the step that a frame is in. */
-const endOf = ({ stages }: Frame): Channel => channelOf({ event: "ends", step: stages.at(-1)!.name });
+const endOf = ({ stages }: Frame): Channel => endsOf(stages.at(-1)!.name);
 
 /** Goes elsewhere in a sequence. Each step that is left on the way ends as at its end, innermost first. */
 function goTo(g: Game, f: Frame, { to, place }: Extract<Instruction, { op: "go" | "repeat" }>): void {

@@ -27,18 +27,16 @@ interface Candidate {
 /** Plays of the cards in a seat's hand that these windows allow. */
 export function handOptions(g: Game, seat: Id, windows: readonly string[], verb: string | undefined, only: Id, event: EventData | null = null): Option[] {
   const options: Option[] = [];
-  const holdings = holdingsOf(g, seat);
-  if (!isOfferedIn(holdings, windows)) return options;
+  const offered = offeredIn(holdingsOf(g, seat), windows);
+  if (offered.length === 0) return options;
   const isNoTime = g.operations.isNoTime?.(g, seat) === true;
-  for (const { card, definition, offers } of holdings.held) {
-    for (const { clause, windows: offered } of offers) {
-      if (!isAnyOf(offered, windows) || (verb !== undefined && !g.operations.performs(clause, verb))) continue;
-      if (g.operations.isOut?.(g, clause, definition, card, seat, isNoTime) === true) continue;
-      for (const user of usersOf(g, clause, card, seat, seat)) {
-        if (only !== 0 && user !== only) continue;
-        const candidate: Candidate = { clause, definition, card, seat, user, you: seat, handler: null, event };
-        if (isOpen(g, candidate)) options.push(optionOf(g, candidate, "play"));
-      }
+  for (const { card, definition, clause } of offered) {
+    if (verb !== undefined && !g.operations.performs(clause, verb)) continue;
+    if (g.operations.isOut?.(g, clause, definition, card, seat, isNoTime) === true) continue;
+    for (const user of usersOf(g, clause, card, seat, seat)) {
+      if (only !== 0 && user !== only) continue;
+      const candidate: Candidate = { clause, definition, card, seat, user, you: seat, handler: null, event };
+      if (isOpen(g, candidate)) options.push(optionOf(g, candidate, "play"));
     }
   }
   return options;
@@ -50,25 +48,35 @@ function holdingsOf(g: Game, seat: Id): Held {
   const known = g.holdings.get(seat);
   if (known !== undefined && isSame(known.of, cards)) return known;
   const held: Holding[] = [];
+  const seen: CardDefinition[] = [];
   for (const card of cards) {
     const definition = g.definitionOf(card);
-    const offers = g.offersOf(definition);
-    if (offers.length > 0 && !held.some((other) => other.definition === definition)) held.push({ card, definition, offers });
+    if (seen.includes(definition)) continue;
+    seen.push(definition);
+    for (const clause of g.playsOf(definition)) held.push({ card, definition, clause, windows: g.windowsOf(clause, definition) });
   }
-  const found: Held = { of: cards, held, asked: NO_WINDOWS, isOffered: false };
+  const found: Held = { of: cards, held, asked: NO_WINDOWS, offered: NOTHING_HELD };
   g.holdings.set(seat, found);
   return found;
 }
 
 const NO_WINDOWS: readonly string[] = [];
+const NOTHING_HELD: readonly Holding[] = [];
 
-/** Whether anything of it is offered in any of these windows: a window is asked for again and again. */
-function isOfferedIn(holdings: Held, windows: readonly string[]): boolean {
+/** What of it is offered in any of these windows: the same are asked for again and again. */
+function offeredIn(holdings: Held, windows: readonly string[]): readonly Holding[] {
   if (holdings.asked !== windows) {
+    let offered: Holding[] | undefined;
+    for (const holding of holdings.held) if (isAnyOf(holding.windows, windows)) (offered ??= []).push(holding);
     holdings.asked = windows;
-    holdings.isOffered = holdings.held.some(({ offers }) => offers.some((offer) => isAnyOf(offer.windows, windows)));
+    holdings.offered = offered ?? NOTHING_HELD;
   }
-  return holdings.isOffered;
+  return holdings.offered;
+}
+
+function isAnyOf(some: readonly string[], others: readonly string[]): boolean {
+  for (const one of some) if (others.includes(one)) return true;
+  return false;
 }
 
 /** Whether two lists hold the same in the same order: what is put together anew each time may be what it was. */
@@ -77,11 +85,6 @@ function isSame(one: Ids, other: Ids): boolean {
   if (one.length !== other.length) return false;
   for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
   return true;
-}
-
-function isAnyOf(some: readonly string[], others: readonly string[]): boolean {
-  for (const one of some) if (others.includes(one)) return true;
-  return false;
 }
 
 /** The plays of one card that are open to a user, whatever the window: for a card that another one plays. */
@@ -177,7 +180,7 @@ function unannounceable(g: Game, candidate: Candidate, f: Frame): string | null 
   const { clause, handler } = candidate;
   const { locals } = f;
   if (clause.targets !== undefined || clause.announces !== undefined) {
-    const missing = unnameable(g, f, namingsOf(clause), (naming, all) => notRefused(g, clause, naming, all, (named) => playOf(candidate, { ...f.locals, ...named })));
+    const missing = unnameable(g, f, namingsOf(clause), (naming, all, enough) => notRefused(g, clause, naming, all, enough, (named) => playOf(candidate, { ...f.locals, ...named })));
     if (missing !== null) return `there is no ${missing.name} to name`;
   }
   const isJudged = (clause.targets ?? NO_NAMINGS).length === 0 && g.operations.mayRefuse?.(g, clause, candidate.card, candidate.user) === true;
@@ -199,22 +202,32 @@ function unaffordable(g: Game, candidate: Candidate, announces: readonly TargetD
   return reason === null || numbers.some(({ naming, all }) => all.some((n) => forbidden({ ...least, [naming.name]: n }) === null)) ? null : reason;
 }
 
-/** Of what can be named last as a target, that with which the play is not refused. */
-function notRefused(g: Game, clause: ClauseDefinition, naming: TargetDefinition, all: Ids, play: (locals: Readonly<Record<string, Value>>) => Play): Ids {
+/** Of what can be named last as a target, that with which the play is not refused, or so many as are enough. */
+function notRefused(g: Game, clause: ClauseDefinition, naming: TargetDefinition, all: Ids, enough: number, play: (locals: Readonly<Record<string, Value>>) => Play): Ids {
   if (all.length === 0 || clause.targets?.at(-1)?.name !== naming.name) return all;
   const first = play({ [naming.name]: [all[0]!] });
   if (g.operations.mayRefuse?.(g, clause, first.card, first.user) !== true) return all;
-  return all.filter((id) => !g.operations.refuses!(g, play({ [naming.name]: [id] })));
+  const found: Id[] = [];
+  for (const id of all) {
+    if (found.length >= enough) break;
+    if (!g.operations.refuses!(g, play({ [naming.name]: [id] }))) found.push(id);
+  }
+  return found;
 }
 
-type Allowed = (naming: TargetDefinition, all: Ids) => Ids;
+/** Those of some that may be named, or so many of them as are asked for. */
+type Allowed = (naming: TargetDefinition, all: Ids, enough: number) => Ids;
 
 /** The first naming that cannot be made, whatever is named before it; null when all of them can. */
 function unnameable(g: Game, f: Frame, namings: readonly TargetDefinition[], allowed: Allowed): TargetDefinition | null {
   const [naming, ...later] = namings;
   if (!naming) return null;
-  const from = allowed(naming, naming.from(g, f));
-  if (from.length < amount(g, f, naming.min)) return naming;
+  const all = naming.from(g, f);
+  const min = amount(g, f, naming.min);
+  if (all.length < min) return naming;
+  if (min === 0 && later.length === 0) return null;
+  const from = allowed(naming, all, later.length === 0 ? min : Infinity);
+  if (from.length < min) return naming;
   if (later.length === 0) return null;
   if (from.length === 0 || amount(g, f, naming.max) !== 1) return unnameable(g, f, later, allowed);
   let missing: TargetDefinition | null = null;
@@ -351,9 +364,9 @@ function legalNow(g: Game, f: Frame, seat: Id, clause: ClauseDefinition, at: num
   if (!naming) return [];
   const all = naming.from(g, f);
   if (!naming.numbers) {
-    const allowed = (frame: Frame): Allowed => (each, things) =>
-      notRefused(g, clause, each, things, (locals) => ({ clause: clause.id, card: f.self, user: f.user, you: seat, locals: { ...frame.locals, ...locals } }));
-    const open = allowed(f)(naming, all);
+    const allowed = (frame: Frame): Allowed => (each, things, enough) =>
+      notRefused(g, clause, each, things, enough, (locals) => ({ clause: clause.id, card: f.self, user: f.user, you: seat, locals: { ...frame.locals, ...locals } }));
+    const open = allowed(f)(naming, all, Infinity);
     if (later.length === 0 || amount(g, f, naming.max) !== 1) return open;
     return g.ask(asking(f.self, f.you, f.user, g.currentRun, { ...f.locals }, f.event, f.it), (frame) =>
       open.filter((id) => withNamed(frame, naming, id, () => unnameable(g, frame, later, allowed(frame))) === null));

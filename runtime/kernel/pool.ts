@@ -4,7 +4,6 @@
  */
 import type { CardDefinition, CardType, ClauseDefinition, Definition, Region, ResourceDefinition, SequenceDefinition, SetDefinition } from "../definitions.ts";
 import { bucketFor, channelOf } from "./buckets.ts";
-import type { Offer } from "./game.ts";
 import { programOf, type Program } from "./program.ts";
 import type { Handler } from "./state.ts";
 
@@ -34,7 +33,6 @@ export class Pool {
   /** What a game has found out about definitions alone. */
   readonly plays = new Map<CardDefinition, readonly ClauseDefinition[]>();
   readonly windows = new Map<ClauseDefinition, readonly string[]>();
-  readonly offers = new Map<CardDefinition, readonly Offer[]>();
   /** What cards certainly count as by their print, in play and elsewhere: null where their state has a say. */
   readonly certain = { inPlay: new Map<CardDefinition, Certain>(), elsewhere: new Map<CardDefinition, Certain>() };
 

@@ -2,7 +2,7 @@
  * Bodies laid out flat, so that a frame needs no more than a number to know where
  * it stands. Each instruction keeps the statement it comes from, for coverage.
  */
-import { channelOf, type Channel } from "./buckets.ts";
+import { beginsOf, endsOf, type Channel } from "./buckets.ts";
 import type { Ask, Body, BodyNode, Check, ClauseDefinition, Do, Id, Ids, ModifierNode, PermissionNode, TargetDefinition, Value } from "../definitions.ts";
 
 export type Instruction = { statement: number } & (
@@ -162,8 +162,8 @@ export function flatten(id: string, body: Body, extra: { clause?: ClauseDefiniti
           layUnnamed(node, at, around);
           return;
         }
-        const enter = write({ ...at, op: "enter", name: node.name, group: node.repeats, exit: 0, channel: channelOf({ event: "begins", step: node.name }) });
-        const channel = channelOf({ event: "ends", step: node.name });
+        const enter = write({ ...at, op: "enter", name: node.name, group: node.repeats, exit: 0, channel: beginsOf(node.name) });
+        const channel = endsOf(node.name);
         places.set(enter, { path: around.path, loops: around.loops });
         const path = [...around.path, { name: node.name, group: node.repeats }];
         const dotted = path.map(({ name }) => name).join(".");

@@ -1,11 +1,12 @@
 /** Runs: sequences and repeating groups in progress, and how they end. */
 import type { Id, Value } from "../definitions.ts";
+import { beginsOf, endsOf } from "./buckets.ts";
 import { endEffects } from "./effects.ts";
-import { fire, fireAfter } from "./events.ts";
+import { fireAfter, fireStep } from "./events.ts";
 import { GameError, type Game } from "./game.ts";
 import type { Instruction } from "./program.ts";
 import { newRun } from "./shapes.ts";
-import type { EventData, Frame, RunThing } from "./state.ts";
+import type { Frame, RunThing } from "./state.ts";
 
 /** Begins a run inside the innermost one. */
 export function openRun(g: Game, name: string, fields: Readonly<Record<string, unknown>> = {}): RunThing {
@@ -55,19 +56,20 @@ export function endSequence(g: Game, id: Id, outcome: string): void {
   const cut = frames.slice(at).flatMap((frame, i) => stepsCut(frame, i === 0 ? id : 0, kept));
   while (frames.length > at + 1) g.pop();
   leaveFrame(g, frames[at]!, id, outcome);
-  for (const event of cut.reverse()) fireAfter(g, event);
+  for (const { step, run } of cut.reverse()) fireAfter(g, endsOf(step), step, run);
   for (const run of ending.reverse()) {
     closeRun(g, run);
-    fireAfter(g, { event: "ends", step: g.runThing(run).name, run, outcome: "" });
+    const { name } = g.runThing(run);
+    fireAfter(g, endsOf(name), name, run);
   }
   for (const frame of kept) g.journal.push(frames, frame);
 }
 
 /** The steps in progress that a frame leaves without coming to their end: those inside what is ended. */
-function stepsCut(frame: Frame, ended: Id, kept: readonly Frame[]): EventData[] {
+function stepsCut(frame: Frame, ended: Id, kept: readonly Frame[]): { readonly step: string; readonly run: Id }[] {
   if (!isSequence(frame) || kept.includes(frame)) return [];
   const inside = frame.stages.slice(frame.stages.findIndex((stage) => stage.run === ended && ended !== 0) + 1);
-  return inside.filter((stage) => stage.run === 0).map((stage) => ({ event: "ends", step: stage.name, run: frame.run, outcome: "" }));
+  return inside.filter((stage) => stage.run === 0).map((stage) => ({ step: stage.name, run: frame.run }));
 }
 
 function isSequence(frame: Frame): boolean {
@@ -111,17 +113,18 @@ function isInside(g: Game, run: Id, outer: Id): boolean {
 /** First and last of a sequence: its own `begins` and `ends`, and the closing of its run. */
 export function beginSequence(g: Game, f: Frame): void {
   g.goTo(f, 0);
-  fire(g, { event: "begins", step: g.runThing(f.run).name, run: f.run });
+  const { name } = g.runThing(f.run);
+  fireStep(g, beginsOf(name), "begins", name, f.run);
 }
 
 export function finishSequence(g: Game, f: Frame): void {
   const run = g.runThing(f.run);
   if (!f.data["ended"]) {
     g.setFrame(f, "data", { ended: true });
-    fire(g, { event: "ends", step: run.name, run: run.id, outcome: run.outcome });
+    fireStep(g, endsOf(run.name), "ends", run.name, run.id, run.outcome);
     return;
   }
   g.pop();
   closeRun(g, run.id);
-  fireAfter(g, { event: "ends", step: run.name, run: run.id, outcome: run.outcome });
+  fireAfter(g, endsOf(run.name), run.name, run.id, run.outcome);
 }
