@@ -3,7 +3,7 @@ import { playRandomGame, type Watching } from "../../compiler/fuzz/random-game.t
 import { fuzzPool } from "../../compiler/fuzz/decks.ts";
 import { definitionsOf } from "../../compiler/scenario/index.ts";
 import type { Game } from "../../runtime/index.ts";
-import { sideBySide, spent } from "./clock.ts";
+import { least, sideBySide, spent } from "./clock.ts";
 import type { Context } from "./context.ts";
 import type { Measure } from "./measure.ts";
 
@@ -30,8 +30,10 @@ export function measureRandomGames({ compilation, sources }: Context): Measure[]
     sums.things += played!.state.things.length;
     sums.saved += JSON.stringify(played!.state).length;
   }
+  // Before laws are held for the first time: code that knows both is slower in either.
+  const free = least(4, () => void playing({ laws: false }));
   // The same games both times.
-  const [free, underLaws] = sideBySide(2, () => void playing({ laws: false }), () => void playing({}));
+  const [beside, underLaws] = sideBySide(2, () => void playing({ laws: false }), () => void playing({}));
   const steps = Array.from({ length: decisions }, (_, at) => at);
   let sum = 0;
   const looping = spent(() => { for (let round = 0; round < 100; round++) for (const at of steps) sum = (Math.imul(sum, 31) + at) | 0; }) / 100;
@@ -46,7 +48,7 @@ export function measureRandomGames({ compilation, sources }: Context): Measure[]
     { group, name: "random games", value: (GAMES / free) * 1000, unit: "a second", aim: "at least 50 a second", met: (GAMES / free) * 1000 >= 50 },
     {
       group, name: "decisions under the laws", value: (decisions / underLaws) * 1000, unit: "a second",
-      yardstick: { name: "without them", value: perSecond, unit: "a second" }, ratio: free / underLaws, aim: "ratio at least 0.75", met: free / underLaws >= 0.75, note: "the same games",
+      yardstick: { name: "without them, in turns", value: (decisions / beside) * 1000, unit: "a second" }, ratio: beside / underLaws, aim: "ratio at least 0.75", met: beside / underLaws >= 0.75, note: "the same games",
     },
     { group, name: "a game at its end, as text", value: sums.saved / GAMES / 1024, unit: "KB", note: `${Math.round(sums.things / GAMES)} things` },
   ];
