@@ -360,7 +360,7 @@ function actionPossibleFor(g: Game, play: Play, as: Id): boolean {
   const theirs: Play = { ...play, user: as };
   const isLegal = g.ask(asking(play.card, play.you, as, g.currentRun, { ...play.locals }), (f) =>
     (clause.by?.(g, f).includes(as) ?? true) && (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
-  return isLegal && payable(g, theirs, cost(g, theirs));
+  return isLegal && !refuses(g, theirs) && payable(g, theirs, cost(g, theirs));
 }
 
 /** Whether a play in the action could have been made with another acting: by that one, if the acting minion made it. */
