@@ -236,7 +236,7 @@ class Prover {
         whys.push(whyNot(record.name, how, playthrough.result, undefined));
         continue;
       }
-      const other = playThrough(record, otherGame);
+      const other = playThrough(record, otherGame, { lenient: true });
       this.options.onDuel?.({ ruling, record, day, isMisread, here: { game, playthrough }, there: { game: otherGame, playthrough: other } });
       const parting = playthrough.played && other.played && partingOf(playthrough.played, other.played);
       const wrong = other.result.outcome === "error" ? [] : other.asked.filter(({ found }) => found !== null);
@@ -271,7 +271,7 @@ class Prover {
     const open = new Set(looked.flatMap(({ right, other }) => changesOf(right, other)).filter(({ deeds }) => deeds.length > 0));
     if (open.size === 0) return undefined;
     for (const other of this.near(record, looked.map(({ key }) => key))) {
-      const { result, played } = other === record ? inMisread : playThrough(other, misread);
+      const { result, played } = other === record ? inMisread : playThrough(other, misread, { lenient: true });
       const offered = new Set(played?.recorded.flatMap((entry) => ("decision" in entry ? entry.decision.options.map(({ clause }) => clause) : [])));
       for (const change of open) if (offered.has(change.clause ?? "") || change.deeds.some((id) => result.covered.has(id))) open.delete(change);
       if (open.size === 0) return undefined;

@@ -5,7 +5,7 @@ export interface WhenForm {
 }
 
 export const WHEN_FORMS = {
-  play: { form: 'WHO plays "CARD" at LEVEL on WHAT', meaning: "Plays a card from hand (`this`, a name in quotes, or a name given with `as`). `at` says which of its plays where several fit; `on`, `to`, `naming` and `with` answer the questions that follow." },
+  play: { form: 'WHO plays "CARD" at LEVEL on WHAT', meaning: "Plays a card from hand (`this`, a name in quotes, or a name given with `as`). `at` says which of its plays where several fit; `on`, `to`, `naming` and `with` answer the questions that follow. What answers none stops the scenario, unless it is what is taken unasked, being all there is." },
   use: { form: "WHO uses LABEL of CARD on WHAT", meaning: "Uses an ability, action or strike by the label of its clause." },
   strike: { form: 'WHO strikes by hand, or: with LABEL of CARD, with "CARD" at LEVEL', meaning: "Chooses a strike: the hand, a strike of a card by its label or kind, or a card." },
   dodge: { form: "WHO dodges", meaning: "Chooses a strike that dodges." },

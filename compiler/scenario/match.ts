@@ -33,6 +33,11 @@ export function matchOperand(operand: Operand, decision: Decision, game: Game): 
   return new Matcher(decision, game).operand(operand);
 }
 
+/** Whether one of the operands that came with a play is what was named. */
+export function isNamed(operand: Operand, id: number, isNumber: boolean, game: Game): boolean {
+  return operand.kind === "number" ? isNumber && operand.value === id : !isNumber && isThing(game, id, operand);
+}
+
 /** At a decision about order: the option of a card that a line names. */
 export function matchOrder(move: Move, decision: Decision, game: Game): number {
   const card = move.kind === "play" || move.kind === "order" ? move.card : move.kind === "use" || move.kind === "answer" || move.kind === "do" ? move.of : undefined;
@@ -47,6 +52,25 @@ function isLabelled(clause: string, label: string): boolean {
   return whole === label || whole.slice(whole.lastIndexOf(".") + 1) === label;
 }
 
+const isSeat = (game: Game, id: number): boolean => game.state.things[id]?.kind === "seat";
+
+function isCard(game: Game, id: number | undefined, ref: CardRef): boolean {
+  if (id === undefined || id === 0 || !game.isCard(id)) return false;
+  const card = game.card(id);
+  if (ref.kind === "printed") return card.name === ref.name;
+  if (card.alias === ref.name) return true;
+  // Of copies in one hand only one is offered; they are alike.
+  const [meant] = cardsOf(game, ref);
+  return meant !== undefined && card.region === "hand" && isSameHand(game, meant, id);
+}
+
+function isSameHand(game: Game, left: number, right: number): boolean {
+  const [one, other] = [game.card(left), game.card(right)];
+  return one.name === other.name && one.region === other.region && one.owner === other.owner;
+}
+
+const isThing = (game: Game, id: number, ref: CardRef): boolean => (isSeat(game, id) ? findThing(game, ref.name) === id : isCard(game, id, ref));
+
 class Matcher {
   constructor(
     private readonly decision: Decision,
@@ -58,27 +82,12 @@ class Matcher {
   /** Whether the decision is that of the one who the line speaks of, or of its controller. */
   asks(who: Who): boolean {
     const id = findThing(this.game, who.name);
-    if (this.isSeat(id)) return this.decision.seat === id;
+    if (isSeat(this.game, id)) return this.decision.seat === id;
     return cardsOf(this.game, who).some((card) => seatOf(this.game, card) === this.decision.seat);
   }
 
-  private isSeat(id: number): boolean {
-    return this.game.state.things[id]?.kind === "seat";
-  }
-
-  isCard(id: number | undefined, ref: CardRef): boolean {
-    if (id === undefined || id === 0 || !this.game.isCard(id)) return false;
-    const card = this.game.card(id);
-    if (ref.kind === "printed") return card.name === ref.name;
-    if (card.alias === ref.name) return true;
-    // Of copies in one hand only one is offered; they are alike.
-    const [meant] = cardsOf(this.game, ref);
-    return meant !== undefined && card.region === "hand" && this.sameHand(meant, id);
-  }
-
-  private sameHand(left: number, right: number): boolean {
-    const [one, other] = [this.game.card(left), this.game.card(right)];
-    return one.name === other.name && one.region === other.region && one.owner === other.owner;
+  private isCard(id: number | undefined, ref: CardRef): boolean {
+    return isCard(this.game, id, ref);
   }
 
   /** A card, or a clause by its label. */
@@ -88,7 +97,7 @@ class Matcher {
 
   /** Whether the one that the line speaks of is who would do it. */
   private isBy({ user, card }: Option, who: Who): boolean {
-    if (this.isSeat(findThing(this.game, who.name))) return true;
+    if (isSeat(this.game, findThing(this.game, who.name))) return true;
     if (user) return this.isCard(user, who);
     return card !== undefined && card !== 0 && (this.isCard(card, who) || this.isCard(this.game.card(card).on, who));
   }
@@ -192,11 +201,7 @@ class Matcher {
     }
     if (kind === "window") return -1;
     return options.findIndex((option) =>
-      option.kind === "order" ? this.isOf(option.card, option.clause, operand) : option.kind === "target" && typeof option.value === "number" && this.isThing(option.value, operand));
-  }
-
-  private isThing(id: number, ref: CardRef): boolean {
-    return this.isSeat(id) ? findThing(this.game, ref.name) === id : this.isCard(id, ref);
+      option.kind === "order" ? this.isOf(option.card, option.clause, operand) : option.kind === "target" && typeof option.value === "number" && isThing(this.game, option.value, operand));
   }
 }
 

@@ -6,7 +6,7 @@ import type { ScenarioRecord } from "../scenarios.ts";
 import { Asker } from "./asker.ts";
 import type { Answer } from "./asker.ts";
 import { DEFAULTS } from "./defaults.ts";
-import { matchMove, matchOperand, matchOrder, offeredText } from "./match.ts";
+import { isNamed, matchMove, matchOperand, matchOrder, offeredText } from "./match.ts";
 import type { Move, Operand, ScriptLine } from "./model.ts";
 import { endOfTurn, placeOf } from "./points.ts";
 import type { Asked, Point, ThenLine } from "./points.ts";
@@ -77,6 +77,15 @@ class Stuck extends Error {
   }
 }
 
+/** What a line says was neither asked for nor taken. */
+class Unheard extends Stuck {
+  constructor(message: string, readonly line: ScriptLine, offered: readonly string[] = []) {
+    super(message, offered);
+  }
+}
+
+const spoken = (operand: Operand): string => (operand.kind === "number" ? String(operand.value) : operand.name);
+
 type Ending = Pick<ScenarioResult, "outcome" | "failure">;
 
 class Playing {
@@ -90,8 +99,10 @@ class Playing {
   private asker!: Asker;
   private check: StateCheck | undefined;
   private laws: Laws | undefined;
-  /** What the last move brought along for the questions that follow it. */
+  /** What the last move brought along for the questions that follow it, as far as it is not heard yet. */
   private details: Operand[] = [];
+  /** The line of that move. */
+  private saying: ScriptLine | undefined;
   private acting: string | undefined;
   private readonly blocking: Set<string>;
   private decisions = 0;
@@ -164,6 +175,8 @@ class Playing {
         this.carryOut(line);
         if (line === last) return { outcome: "passed" };
       }
+      this.settle();
+      this.hearOut();
       if (this.acting !== undefined) throw new Stuck(`${this.acting} is given as acting, but never could bleed`, []);
       const [idle] = this.blocking;
       if (idle !== undefined) throw new Stuck(`${idle} is given as blocking, but was never asked to block`, []);
@@ -171,7 +184,8 @@ class Playing {
       const span = line?.span ?? record.scenario.name.span;
       const message = error instanceof Error ? error.message : String(error);
       if (error instanceof Stuck) {
-        const failure = this.wrong ? { ...this.wrong, message: `${this.wrong.message} After that: ${message}` } : { message: `${message}.`, line: span, offered: error.offered };
+        const at = error instanceof Unheard ? error.line.span : span;
+        const failure = this.wrong ? { ...this.wrong, message: `${this.wrong.message} After that: ${message}` } : { message: `${message}.`, line: at, offered: error.offered };
         return { outcome: "stuck", failure };
       }
       return { outcome: "error", failure: { message: `The game broke off: ${message}.`, line: span, offered: [] } };
@@ -191,6 +205,8 @@ class Playing {
         this.onTurnEnd?.();
         if (!this.awaited || this.awaited.met) this.askWaiting();
       }
+      // Against whom an action is directed nobody is asked.
+      if (event.step === "action") this.hear(Number(this.engine.thing(event["run"] as number)["direction"]), false);
       if (event.event !== "begins") return;
       if (event.step === "turn") this.turns++;
       const { awaited } = this;
@@ -204,6 +220,10 @@ class Playing {
         this.statements.set(program, this.seen);
       }
       this.seen.add(statement);
+    },
+    named: ({ numbers = false }, all) => {
+      // What is all there is is not asked for; who says it all the same says what is so.
+      for (const id of all) this.hear(id, numbers);
     },
     decision: (decision, option) => {
       this.laws?.decision(decision, option);
@@ -247,11 +267,12 @@ class Playing {
         throw new Stuck(`Several options fit this line; say which, with \`at\`, \`of\` or the minion's name`, match.options.map((at) => offeredText({ ...decision, options: [decision.options[at]!] }, this.engine)).flat());
       }
       if (match.kind === "one") {
+        this.hearOut();
         this.note(line);
         this.waiting = this.thenLinesAfter(line);
+        this.details = saidBy(move);
+        this.saying = line;
         this.choose(match.option);
-        this.details = "details" in move ? [...move.details] : [];
-        if (move.kind === "answer") this.details.shift();
         return;
       }
       if (decision.options.length > 1) passed.push(this.offer(decision));
@@ -276,7 +297,7 @@ class Playing {
       this.settle();
     }
     this.awaited = undefined;
-    this.details = [];
+    this.hearOut();
     this.note(line);
   }
 
@@ -290,6 +311,7 @@ class Playing {
   private playOn(decision: Decision, move: Move | undefined, line: ScriptLine, passed: readonly string[]): void {
     const order = move ? matchOrder(move, decision, this.engine) : -1;
     const option = order >= 0 ? order : decision.otherwise;
+    if (option < 0) this.fitIn(decision);
     if (option < 0) throw new Stuck(`A choice is left open before this line: ${this.offer(decision)}`, offeredText(decision, this.engine));
     this.choose(option);
     if (++this.decisions >= DEFAULTS.decisions.value || this.turns > 1) throw new Stuck(`Nothing fits \`${line.text}\``, shortened(passed));
@@ -320,6 +342,25 @@ class Playing {
       return option;
     }
     return -1;
+  }
+
+  /** Nothing that a line says is left unheard. */
+  private hearOut(): void {
+    const [unheard] = this.details;
+    if (unheard === undefined || this.options.lenient) return;
+    throw new Unheard(`${spoken(unheard)} answers nothing: after this line nobody was asked what it could answer, and it was not taken unasked. Name what can be named there, or leave it out`, this.saying!);
+  }
+
+  private hear(id: number, isNumber: boolean): void {
+    const at = this.details.findIndex((operand) => isNamed(operand, id, isNumber, this.engine));
+    if (at >= 0) this.details.splice(at, 1);
+  }
+
+  /** A question that is still open, and does not take what the last move brought along. */
+  private fitIn(decision: Decision): void {
+    const [unheard] = this.details;
+    if (unheard === undefined || this.options.lenient || decision.kind === "window") return;
+    throw new Unheard(`${spoken(unheard)} is not among what can be answered: ${this.offer(decision)}`, this.saying!, offeredText(decision, this.engine));
   }
 
   /** The bleed of the acting minion and the block of the blocking one, as soon as they are offered. */
@@ -383,6 +424,7 @@ class Playing {
 
   private ask(line: ThenLine): void {
     const { decision } = this.table;
+    if (decision && !this.early.has(line)) this.fitIn(decision);
     if (decision) this.recorded.push({ kind: "offer", decision, ...this.refused(decision) });
     const answer = this.early.get(line) ?? { line, place: placeOf(this.engine, decision), ...this.asker.found(line, decision) };
     this.asked.push(answer);
@@ -420,6 +462,21 @@ class Playing {
       if (turns <= 0) break;
     }
     return points;
+  }
+}
+
+/** What a move says beside what finds its option. */
+function saidBy(move: Move): Operand[] {
+  switch (move.kind) {
+    case "pass":
+    case "order":
+      return [];
+    case "answer":
+      return move.details.slice(1);
+    case "do":
+      return move.details.filter((operand) => operand.kind !== "named" || !move.words.includes(operand.name));
+    default:
+      return [...move.details];
   }
 }
 

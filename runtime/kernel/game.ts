@@ -4,7 +4,7 @@
  * (cards, rules, sequences) is handed in as definitions; what the words do is
  * handed in as `Operations`.
  */
-import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, Value } from "../definitions.ts";
+import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, TargetDefinition, Value } from "../definitions.ts";
 import { bucketFor, channelOf, remembered, type Bucket } from "./buckets.ts";
 import { copyOf } from "./copying.ts";
 import { Journal } from "./journal.ts";
@@ -73,6 +73,8 @@ export interface Observer {
   event?(event: EventData): void;
   /** Told of each statement that is carried out, by its program and its place in that. */
   statement?(program: string, statement: number): void;
+  /** Told of what was named or chosen, be it asked for or taken since it is all there is. */
+  named?(target: TargetDefinition, all: Ids): void;
   /** Told of each choice, before it is carried out. */
   decision?(decision: Decision, chosen: Option): void;
   /** Its turn has come for what waited for an event, or replaces it: it is carried out, or is no longer to be. */

@@ -26,6 +26,7 @@ export function pick(g: Game, f: Frame, target: TargetDefinition, from: Ids, ask
   if (answer?.kind === "done" || picked.length >= max || open.length === 0 || isForced) {
     const all = isForced && answer?.kind !== "done" ? [...picked, ...open].slice(0, max) : picked;
     if (picked.length > 0) g.setFrame(f.data, "picked", NONE);
+    g.observer?.named?.(target, all);
     return target.numbers || max === 1 ? (all[0] ?? 0) : all;
   }
   const options = open.map((id) => optionFor(g, id, target.numbers === true));

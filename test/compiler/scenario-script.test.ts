@@ -1,7 +1,7 @@
 /** When and then lines: every form, what is passed unscripted, and where a script gets stuck. */
 import { describe, expect, test } from "vitest";
 import { DEFAULTS, WHEN_FORMS } from "../../compiler/scenario/index.ts";
-import { expectPass, faults, play } from "./scenario-support.ts";
+import { expectPass, faults, play, textAt } from "./scenario-support.ts";
 
 const decisions = (lines: string): string[] => {
   const result = play(lines, { trace: true });
@@ -232,6 +232,35 @@ describe("answers", () => {
     then  pool of P is 30`);
     expect(result.outcome).toBe("stuck");
     expect(result.failure).toMatchObject({ message: "A choice is left open before this line: P, choose one: rest | rise.", offered: ["rest", "rise"] });
+  });
+});
+
+const feast = (said: string, more = ""): string => `
+    given hall: "Trial Hall" of P
+    given Ann: vampire of P, in torpor, blood 2
+    given Tim: vampire of Q, blood 2${more}
+    when  master-phase of P
+    when  P uses feast of hall ${said}
+    then  blood of Tim is 3`;
+
+describe("what a line says beside", () => {
+  test("is what is taken unasked, where there is nothing else", () => {
+    expectPass(feast("on Tim with 1"));
+  });
+
+  test.each(["on Nobody with 1", "on Q with 1", "on Ann with 1", "on Tim and Ann with 1", "on Tim with 1 and 7"])("stops the scenario where it answers nothing: %s", (said) => {
+    const { outcome, failure } = play(feast(said));
+    expect(outcome).toBe("stuck");
+    expect(failure?.message).toMatch(/^(?:Nobody|Q|Ann|7) answers nothing: after this line nobody was asked/u);
+    expect(textAt(feast(said), failure!.line)).toBe(`when  P uses feast of hall ${said}`);
+  });
+
+  test("stops it at its own line where another answer is asked for", () => {
+    const lines = feast("on Ann with 1", "\n    given Rose: vampire of Q, blood 2");
+    const { outcome, failure } = play(lines);
+    expect(outcome).toBe("stuck");
+    expect(failure).toMatchObject({ message: "Ann is not among what can be answered: P, guest: Tim | Rose.", offered: ["Tim", "Rose"] });
+    expect(textAt(lines, failure!.line)).toBe("when  P uses feast of hall on Ann with 1");
   });
 });
 

@@ -122,3 +122,6 @@ export function expectPass(lines: string): ScenarioResult {
 export function faults(lines: string): string[] {
   return play(lines).diagnostics.map(({ code, message }) => `${code} ${message}`);
 }
+
+/** What stands at a place of the file that those lines are in. */
+export const textAt = (lines: string, { start, end }: { readonly start: number; readonly end: number }): string => cards(lines).slice(start, end);
