@@ -4,7 +4,7 @@
  */
 import { isSame } from "./hash.ts";
 import type { ClauseIR, CondIR, ItemIR, StmtIR } from "./ir.ts";
-import { bodiesOf, isDeed, isQuestion, statementsOf } from "./statements.ts";
+import { broughtBy, bodiesOf, isDeed, isQuestion, statementsOf } from "./statements.ts";
 import { truthOf } from "./truth.ts";
 
 /** Why the misread item holds no reading; undefined when nothing in it says so. */
@@ -69,11 +69,6 @@ function headOf({ start: _start, body: _body, performs: _performs, span: _span, 
 
 function clausesOf(item: ItemIR): ClauseIR[] {
   return item.clauses.flatMap((clause) => [clause, ...[...clause.start, ...clause.body].flatMap(within).flatMap(broughtBy)]);
-}
-
-/** The clauses that a statement brings with it. */
-function broughtBy(node: StmtIR): readonly ClauseIR[] {
-  return node.kind === "span" ? node.clauses : node.kind === "after" ? [node.clause] : [];
 }
 
 function doesSomething(clause: ClauseIR | undefined): boolean {

@@ -50,6 +50,20 @@ function number(program: string, where: string, body: readonly StmtIR[], all: St
   lay(body);
 }
 
+/** All clauses of an item: its own, each before those that stand in it, and those that stand in the steps of a sequence. */
+export function clausesOf(item: ItemIR): readonly ClauseIR[] {
+  return [...(item.body ?? []).flatMap(clausesIn), ...item.clauses.flatMap(withInner)];
+}
+
+const withInner = (clause: ClauseIR): ClauseIR[] => [clause, ...[...clause.start, ...clause.body].flatMap(clausesIn)];
+
+const clausesIn = (node: StmtIR): ClauseIR[] => [...broughtBy(node).flatMap(withInner), ...bodiesOf(node).flat().flatMap(clausesIn)];
+
+/** The clauses that a statement brings with it. */
+export function broughtBy(node: StmtIR): readonly ClauseIR[] {
+  return node.kind === "span" ? node.clauses : node.kind === "after" ? [node.clause] : [];
+}
+
 /** The blocks that stand in a statement; clauses in it are none. */
 export function bodiesOf(node: StmtIR): readonly (readonly StmtIR[])[] {
   switch (node.kind) {

@@ -20,6 +20,8 @@ const BLEED = 40;
 const THEME = 4;
 /** The clause that it is played around, which may have few chances, is taken before all others. */
 const SOUGHT = 8 * NEW;
+/** In another's turn hardly anything can be done: in a game around a clause an action counts for so many others then. */
+const ABROAD = 8;
 /** One clause in so many is shunned. */
 const SHUNNED = 4;
 /** Where a scenario lets so many turns go by after its last choice, that is how it comes to its clause. */
@@ -54,7 +56,8 @@ export class Choosing {
   drawn(game: Game, { options, seat, window }: Decision): number {
     if (options.length === 1) return 0;
     const saves = game.seat(seat).pool <= LITTLE_POOL;
-    const weights = options.map((option) => (isPass(option) ? 0 : this.weightOf(game, option, saves)));
+    const isAbroad = seat !== game.state.table.active;
+    const weights = options.map((option) => (isPass(option) ? 0 : this.inTurn(game, option, this.weightOf(game, option, saves), isAbroad)));
     const others = weights.reduce((sum, weight) => sum + weight, 0);
     const haste = this.scene !== null && options.some(({ clause = "" }) => clause === this.theme || this.scene!.chosen.has(clause)) ? THEME : 1;
     const leaving = this.isCalm(game) ? 1 + CALM * others : Math.ceil(passing(game, seat, window, saves, others) / haste);
@@ -99,6 +102,15 @@ export class Choosing {
     if (this.scene?.names.has(owner)) return isChosen || (definition.form === "play" && !this.ways.has(owner)) ? THEME * weight : 1;
     if (this.isShunned(clause)) return 1;
     return owner === this.owner ? THEME * weight : weight;
+  }
+
+  /** An option's weight, as it is one's own turn or another's: where a scenario acts in another's turn, its minions save themselves for that. */
+  private inTurn(game: Game, { clause, user = 0 }: Option, weight: number, isAbroad: boolean): number {
+    if (this.scene === null || clause === undefined || game.clause(clause).action === undefined) return weight;
+    const { abroad, chosen, names } = this.scene;
+    if (isAbroad) return ABROAD * weight;
+    const isSaved = abroad.size > 0 && (abroad.has(clause) || !chosen.has(clause)) && user !== 0 && names.has(game.card(user).name);
+    return isSaved ? 1 : weight;
   }
 
   private isShunned(clause: string): boolean {

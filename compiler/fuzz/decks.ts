@@ -1,5 +1,6 @@
 /** Decks for random games: each around a card, of what goes together with it. */
 import { isOfCrypt, randomFrom, withCards, type CardDefinition, type Deck, type Definition } from "../../runtime/index.ts";
+import { countedOf, type Counted } from "./counted.ts";
 import { deedsOf, usersByType, wordsOf } from "./speaking.ts";
 import { ownerOf, Scenes, type Scene, type Told } from "./scenes.ts";
 import { kindStandIns, minionStandIns } from "./stand-ins.ts";
@@ -22,6 +23,8 @@ export interface FuzzPool {
   readonly crypt: readonly string[];
   readonly library: readonly string[];
   readonly scenes: Scenes;
+  /** What the games are to come to. */
+  readonly counted: Counted;
 }
 
 export interface DrawnGame {
@@ -48,6 +51,7 @@ const TOO_COMMON = 0.4;
 export function fuzzPool(definitions: readonly Definition[], game: Told): FuzzPool {
   const { declared, items } = game;
   const own = definitions.filter((each): each is CardDefinition => each.kind === "card");
+  const counted = countedOf(items.values());
   const rules = [...items.values()].filter(({ kind }) => kind === "rule");
   const words = new Map(own.map(({ name }) => [name, wordsOf(items.get(`card:${name}`)!, rules)]));
   const spoken = new Set([...words.values()].flatMap((each) => [...each]));
@@ -86,7 +90,8 @@ export function fuzzPool(definitions: readonly Definition[], game: Told): FuzzPo
     guests: grouped(crypt),
     crypt: crypt.map(({ name }) => name),
     library: library.map(({ name }) => name),
-    scenes: new Scenes(game, new Map(own.map((card) => [card.name, card]))),
+    scenes: new Scenes(game, new Map(own.map((card) => [card.name, card])), counted),
+    counted,
   };
 }
 

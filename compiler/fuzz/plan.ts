@@ -28,14 +28,14 @@ export interface Round {
  * than that; with none left, and in the first round, all cards go in turn.
  *
  * @param named the cards or clauses that games are to be around; none: all
- * @param reached how often each clause was reached so far
+ * @param reached how often each clause, sequence and step was reached so far
  */
-export function plannedRound({ names, cards, common }: FuzzPool, named: readonly string[], reached: Readonly<Record<string, number>>, first: number): Round {
+export function plannedRound({ names, cards, common, counted: { names: wanted } }: FuzzPool, named: readonly string[], reached: Readonly<Record<string, number>>, first: number): Round {
   const all = named.length > 0 ? named : names;
-  // What clauses bring about has been reached once before it is known.
   const own = [...common, ...names.map((name) => cards.get(name)!)];
+  // What has no name in the texts, such as the end of a span, has been reached once before it is known.
   const isFirst = Object.keys(reached).length === 0;
-  const clauses = isFirst ? [] : [...own.flatMap((each) => ("clauses" in each ? each.clauses : [])).map(({ id }) => id), ...Object.keys(reached)];
+  const clauses = isFirst ? [] : [...wanted, ...Object.keys(reached)];
   const owners = new Set(named.length > 0 ? named : own.map(({ name }) => name));
   const counted = [...new Set(clauses)].filter((id) => owners.has(id) || owners.has(ownerOf(id)));
   const known = counted.map((id) => ({ id, times: reached[id] ?? 0 })).sort((left, right) => left.times - right.times);

@@ -1,6 +1,7 @@
 /** One game of drawn decks and random choices, with the laws asked all along. */
 import { createGame, randomFrom, type Decision, type Game, type Observer, type Table } from "../../runtime/index.ts";
 import { checkState } from "./check-state.ts";
+import { addOuter, addStep } from "./counted.ts";
 import { Choosing } from "./choosing.ts";
 import { drawnGame, type FuzzPool } from "./decks.ts";
 import { Laws } from "./laws/index.ts";
@@ -23,7 +24,7 @@ export interface Played {
   /** Whether the game came to its end by itself. */
   readonly over: boolean;
   readonly failure: Failure | null;
-  /** By clause and sequence, after how many choices it carried out a line, or one of its texts held. */
+  /** By clause, sequence and step, after how many choices it carried out a line, or one of its texts held. */
   readonly reached: ReadonlyMap<string, number>;
 }
 
@@ -84,7 +85,10 @@ export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, { chec
         watching.due?.(handler, event, carriedOut);
       },
       ...(watching.decision && { decision: watching.decision }),
-      statement: (program) => void now.add(program),
+      statement(program, statement) {
+        now.add(program);
+        addStep(pool.counted, program, statement, now);
+      },
     };
   };
   try {
@@ -92,6 +96,7 @@ export function playRandomGame(pool: FuzzPool, { seed, around }: GameJob, { chec
     table = createGame({ pool: definitions, seats, seed, observe, anyDecks: scene !== null });
     for (;;) {
       laws?.atDecision();
+      addOuter(pool.counted, now);
       for (const clause of now) reached.set(clause, (reached.get(clause) ?? 0) + 1);
       now.clear();
       const { decision } = table;

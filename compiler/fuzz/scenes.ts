@@ -5,6 +5,7 @@
 import { act, isOfCrypt, step, type CardDefinition, type ClauseDefinition } from "../../runtime/index.ts";
 import { cardsOf, DEFAULTS, playThrough, prepareScenario, type PlayedGame } from "../scenario/index.ts";
 import type { ScenarioRecord } from "../scenarios.ts";
+import { addOuter, addStep, type Counted } from "./counted.ts";
 
 export interface Scene {
   /** The key of the scenario. */
@@ -22,6 +23,8 @@ export interface Scene {
   readonly names: ReadonlySet<string>;
   /** Clauses that its script chooses. */
   readonly chosen: ReadonlySet<string>;
+  /** Those of them that it chooses in another's turn. */
+  readonly abroad: ReadonlySet<string>;
   /** The last of them, and how many turns begin after it. */
   readonly last: { readonly clause: string; readonly turns: number };
 }
@@ -38,7 +41,7 @@ const SMALL = 3;
 const LEFT = 2;
 
 /** What a scenario came to. */
-type Playing = Pick<Scene, "chosen" | "last"> & { readonly reached: ReadonlySet<string> };
+type Playing = Pick<Scene, "chosen" | "abroad" | "last"> & { readonly reached: ReadonlySet<string> };
 
 /** The scenes of clauses, each found out when it is first asked for. */
 export class Scenes {
@@ -47,7 +50,7 @@ export class Scenes {
   private readonly played = new Map<ScenarioRecord, Playing>();
 
   /** @param cards the project's, by name */
-  constructor(private readonly game: Told, private readonly cards: ReadonlyMap<string, CardDefinition>) {
+  constructor(private readonly game: Told, private readonly cards: ReadonlyMap<string, CardDefinition>, private readonly counted: Counted) {
     this.records = game.scenarios.filter(({ days }) => days.includes(game.asOf));
   }
 
@@ -76,21 +79,28 @@ export class Scenes {
   private playing(record: ScenarioRecord): Playing {
     let playing = this.played.get(record);
     if (playing === undefined) {
-      const { programs, answered, played } = playThrough(record, this.game);
-      const chosen = new Set<string>();
+      const { programs, answered, played, result: { covered } } = playThrough(record, this.game);
+      const [chosen, abroad] = [new Set<string>(), new Set<string>()];
       let last = { clause: "", turns: 0 };
       for (const each of played?.recorded ?? []) {
         if (each.kind === "decision" && each.option.clause !== undefined) {
           chosen.add(each.option.clause);
+          if (each.decision.seat !== each.active) abroad.add(each.option.clause);
           last = { clause: each.option.clause, turns: 0 };
         } else if (each.kind === "event" && each.event.event === "begins" && each.event.step === "turn") last = { ...last, turns: last.turns + 1 };
       }
-      this.played.set(record, (playing = { reached: new Set([...programs, ...answered, ...chosen]), chosen, last }));
+      const reached = new Set([...programs, ...answered, ...chosen]);
+      for (const id of covered) {
+        const colon = id.lastIndexOf(":");
+        addStep(this.counted, id.slice(0, colon), Number(id.slice(colon + 1)), reached);
+      }
+      addOuter(this.counted, reached);
+      this.played.set(record, (playing = { reached, chosen, abroad, last }));
     }
     return playing;
   }
 
-  private sceneOf(record: ScenarioRecord, { chosen, last }: Playing): Scene {
+  private sceneOf(record: ScenarioRecord, { chosen, abroad, last }: Playing): Scene {
     const { declared, textOf } = this.game;
     const { situation, own } = prepareScenario(record, declared, textOf?.(record.file));
     const dearest = Math.max(0, ...[...own, ...situation.placed.flatMap(({ card }) => this.cards.get(card) ?? [])].map(bloodOf));
@@ -109,7 +119,7 @@ export class Scenes {
     const free = new Set(standIns.filter((card) => isOfCrypt(card) && card.capacity === DEFAULTS.capacity.value).map(({ name }) => name));
     const text = textOf?.(record.file) ?? "";
     const texts = new Map(record.scenario.lines.flatMap((line) => (line.kind === "card" ? [[line.name.value, text.slice(line.span.start, line.span.end)] as const] : [])));
-    return { key: record.key, texts, free, enough, seats, cards: [...made.values()], names: new Set(situation.placed.map(({ card }) => card)), chosen, last };
+    return { key: record.key, texts, free, enough, seats, cards: [...made.values()], names: new Set(situation.placed.map(({ card }) => card)), chosen, abroad, last };
   }
 
   /** A vampire of which no more is said, with the clan and title for what lies on its side of the table. */
@@ -124,8 +134,8 @@ export class Scenes {
   }
 }
 
-/** The name of the card, rule or sequence that a clause is of. */
-export const ownerOf = (clause: string): string => (clause.includes("#") ? clause.slice(0, clause.lastIndexOf("#")) : clause);
+/** The name of the card, rule or sequence that a clause or step is of. */
+export const ownerOf = (clause: string): string => (clause.includes("#") ? clause.slice(0, clause.lastIndexOf("#")) : clause.replace(/^sequence:([^.]*).*$/u, "$1"));
 
 /** What a card costs at most in blood. */
 const bloodOf = ({ cost, clauses }: CardDefinition): number =>

@@ -10,7 +10,7 @@ export interface Tally {
   readonly events: number;
   /** By seed. */
   readonly failures: readonly FailedGame[];
-  /** By clause and sequence, after how many choices it carried out a line, or one of its texts held. */
+  /** By clause, sequence and step, after how many choices it carried out a line, or one of its texts held. */
   readonly reached: Readonly<Record<string, number>>;
 }
 

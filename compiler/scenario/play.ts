@@ -227,7 +227,7 @@ class Playing {
     },
     decision: (decision, option) => {
       this.laws?.decision(decision, option);
-      this.recorded.push({ kind: "decision", decision, option, ...this.refused(decision, decision.seat) });
+      this.recorded.push({ kind: "decision", decision, option, active: this.engine.state.table.active, ...this.refused(decision, decision.seat) });
     },
   };
 

@@ -25,8 +25,8 @@ export interface Refusal {
 /** An entry before it is put into words. */
 export type Recorded =
   | { readonly kind: "event"; readonly event: EventData; readonly clause: string }
-  /** `refused` is looked up only where a playing is to be shown. */
-  | { readonly kind: "decision"; readonly decision: Decision; readonly option: Option; readonly refused?: readonly Refusal[] }
+  /** `active`: whose turn it is. `refused` is looked up only where a playing is to be shown. */
+  | { readonly kind: "decision"; readonly decision: Decision; readonly option: Option; readonly active: number; readonly refused?: readonly Refusal[] }
   /** What somebody could do when a then line was asked. */
   | { readonly kind: "offer"; readonly decision: Decision; readonly refused?: readonly Refusal[] }
   | { readonly kind: "script" | "wrong"; readonly text: string; readonly span: Span };

@@ -40,6 +40,7 @@ describe("praxis fuzz", () => {
     expect(reached["Small Gift#play"]).toBeGreaterThan(3);
     expect(neverReached).not.toContain("Small Gift#play");
     expect(neverReached).toContain("Combat#aimed");
+    expect(reached["sequence:turn.A"]).toBeGreaterThan(3);
   });
 
   it("plays around a clause that is named", async () => {

@@ -1,5 +1,4 @@
 /** A run of random games: planned in rounds, spread over the cores, written down as it goes, and told. */
-import type { Compilation } from "../../compile.ts";
 import type { FuzzPool } from "../../fuzz/decks.ts";
 import { ENOUGH, plannedRound, type Round } from "../../fuzz/plan.ts";
 import { together, type Tally } from "../../fuzz/tally.ts";
@@ -46,9 +45,9 @@ export async function fuzz({ games, first, asOf, names, file, json }: FuzzReques
     terminal.err(`${countedDiagnostics(diagnostics)}; praxis check shows them.\n`);
     return exitFor(diagnostics);
   }
-  await checkNames(names, compilation);
-  const ground: Ground = { files: sources.files, asOf };
+    const ground: Ground = { files: sources.files, asOf };
   const pool = poolOf(compilation, sources.files);
+  await checkNames(names, pool);
   const run = { cards: hashText([...compilation.items.values()].map((item) => hashOf(item)).join(" ")), sources: process.env["PRAXIS_SOURCES"] ?? null, first, asOf: asOf ?? null, around: names };
   const before = file === undefined ? null : readState(file, run);
   const sum = new RunningSum(first, before === null ? [] : [before.tally]);
@@ -77,7 +76,7 @@ export async function fuzz({ games, first, asOf, names, file, json }: FuzzReques
   const scenarios = await scenariosOf(tally, pool, (seed) => progress.begin(`Shrinking the game of seed ${seed}`));
   progress.end();
   write();
-  const clauses = clausesOf(compilation);
+  const clauses = pool.counted.names;
   const neverReached = clauses.filter((id) => tally.reached[id] === undefined);
   const seldomReached = Object.fromEntries(clauses.flatMap((id) => (tally.reached[id]! < ENOUGH ? [[id, tally.reached[id]!]] : [])));
   const milliseconds = Math.round(performance.now() - started);
@@ -114,11 +113,6 @@ function tasksFrom(round: Round, from: number, end: number): Task[] {
   return tasks;
 }
 
-/** Plays, uses, triggers and all others that can be carried out or hold. */
-function clausesOf({ items }: Compilation): string[] {
-  return [...items.values()].flatMap((item) => item.clauses.map(({ id }) => id));
-}
-
 /** The first failures, one for each way to fail, as scenarios by seed; those that cannot be shrunk are left out. */
 async function scenariosOf({ failures }: Tally, pool: FuzzPool, onSeed: (seed: number) => void): Promise<ReadonlyMap<number, string>> {
   const scenarios = new Map<number, string>();
@@ -135,10 +129,8 @@ async function scenariosOf({ failures }: Tally, pool: FuzzPool, onSeed: (seed: n
   return scenarios;
 }
 
-async function checkNames(names: readonly string[], compilation: Compilation): Promise<void> {
-  const items = [...compilation.items.values()];
-  const cards = items.filter(({ kind }) => kind === "card").map(({ name }) => name);
-  const programs = new Set([...items.filter(({ kind }) => kind === "sequence").map(({ name }) => name), ...clausesOf(compilation)]);
+async function checkNames(names: readonly string[], { names: cards, counted }: FuzzPool): Promise<void> {
+  const programs = new Set(counted.names);
   for (const name of names) {
     // Of what a clause brings about, such as the end of a span, the clause itself is asked for.
     if (cards.includes(name) || programs.has(name) || programs.has(name.replace(/(#[^#~./]*)[~./][^#]*$/u, "$1"))) continue;
@@ -157,5 +149,5 @@ function print(tally: Tally, scenarios: ReadonlyMap<number, string>, reach: { re
   }
   const verdict = failures.length === 0 ? paint("green", "no law was broken") : paint("red", `${counted(failures.length, "game")} failed`);
   terminal.out(`${counted(games, "game")}, ${ended} to their end: ${verdict} (${counted(turns, "turn")}, ${counted(decisions, "decision")}, ${counted(events, "event")}, ${duration(milliseconds)})\n`);
-  terminal.out(`Of ${counted(reach.clauses, "clause")} ${reach.never} never reached, ${reach.seldom} less than ${ENOUGH} times; --json lists them, and how often all others were.\n`);
+  terminal.out(`Of ${counted(reach.clauses, "clause and step", "clauses and steps")} ${reach.never} never reached, ${reach.seldom} less than ${ENOUGH} times; --json lists them, and how often all others were.\n`);
 }

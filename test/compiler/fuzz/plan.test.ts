@@ -3,8 +3,7 @@ import { ENOUGH, GAMES_PER_ROUND, plannedRound, PLENTY } from "../../../compiler
 import { randomPool } from "../../runtime/card-pool.ts";
 
 const pool = randomPool();
-const clausesOf = (definition: object): readonly { readonly id: string }[] => ("clauses" in definition ? (definition.clauses as readonly { readonly id: string }[]) : []);
-const all = Object.fromEntries([...pool.common, ...pool.names.map((name) => pool.cards.get(name)!)].flatMap((each) => clausesOf(each).map(({ id }) => [id, PLENTY])));
+const all = Object.fromEntries(pool.counted.names.map((id) => [id, PLENTY]));
 /** What a round's games are around that are not simply in turn. */
 const extras = (around: readonly string[]): string[] => around.filter((_, at) => at % 4 > 0);
 
@@ -25,6 +24,12 @@ describe("a round of games", () => {
   it("comes back to those that are hardly enough when the others have had their share", () => {
     const { around } = plannedRound(pool, [], { ...all, "Combat#covered": 0, "Combat#bound": ENOUGH, "Combat#hand": PLENTY - 1 }, 0);
     expect(extras(around).slice(0, 29)).toEqual([...Array.from({ length: 25 }, () => "Combat#covered"), "Combat#bound", "Combat#hand", "Combat#bound", "Combat#hand"]);
+  });
+
+  it("comes back to what stands in a clause, to sequences and to their steps, though nothing is known of them yet", () => {
+    const lacking = ["Soul Burn#play-superior.dull", "departure#1", "sequence:departure", "sequence:departure.C"];
+    const { around } = plannedRound(pool, [], { ...all, ...Object.fromEntries(lacking.map((id) => [id, 0])) }, 0);
+    expect([...new Set(extras(around).slice(0, 4))].sort()).toEqual(lacking);
   });
 
   it("now and then takes the card of a clause alone, which has other ways to it", () => {

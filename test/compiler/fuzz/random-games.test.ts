@@ -52,6 +52,17 @@ describe("a game around a clause", () => {
     expect(reached.filter((times) => times > 0).length).toBeGreaterThan(2);
   });
 
+  it("knows what its scenario does in another's turn", () => {
+    expect(pool.scenes.around("departure#1").map(({ abroad }) => [...abroad])).toContainEqual(["Standard actions#bleed"]);
+  });
+
+  it("is known for the steps of sequences, by their numbers", () => {
+    expect(pool.scenes.around("sequence:damage.E.4").length).toBeGreaterThan(0);
+    const { reached } = playRandomGame(pool, { seed: 3 });
+    expect(reached.get("sequence:turn")).toBe(Math.max(...[...reached].flatMap(([id, times]) => (/^sequence:turn(\.|$)/u.test(id) ? [times] : []))));
+    expect(reached.get("sequence:damage.E")).toBeGreaterThanOrEqual(reached.get("sequence:damage.E.4")!);
+  });
+
   it("has small libraries where its scenario needs no card, in one half", () => {
     const scenes = pool.scenes.around("Withdrawing#completed").length;
     const least = Array.from({ length: 20 }, (_, game) => Math.min(...drawnGame(pool, scenes * game, ["Withdrawing#completed"]).seats.map(({ deck }) => deck.library.length)));
