@@ -7,6 +7,7 @@ import type { Amendable } from "./amend/shape.ts";
 import { checkChains } from "./check/chains.ts";
 import { checkCitations } from "./check/citations.ts";
 import { checkDeclarations } from "./check/declarations.ts";
+import { checkMarks } from "./check/marks.ts";
 import { checkLabels, checkNames } from "./check/duplicates.ts";
 import { checkRulingParts } from "./check/ruling-parts.ts";
 import { checkTopics } from "./check/topics.ts";
@@ -153,6 +154,8 @@ class ProjectCompilation implements Compilation {
       if (node.kind === "set" && !node.broken) checkDeclarations(node, { file, declared: this.declared, report });
     }
     checkChains(this.items.values(), report);
+    // What is left out for its errors, or is still to come on this day, may be what asks.
+    if (asOf === null && !found.some(({ severity }) => severity === "error")) checkMarks(this.items.values(), this.declared, report);
     this.scenarios = collectScenarios(this.#project, this.#rulings, asOf, report);
     this.diagnostics = sorted(withCitations(uniqueOf(found), this.#project));
     this.topics = new Map(this.#project.all.flatMap(({ node }) => (node.kind === "topic" ? [[node.label.text, node.title.value] as const] : [])));

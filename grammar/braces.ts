@@ -46,6 +46,11 @@ interface OpenBrace {
   readonly indent: number;
 }
 
+/** Whether the lines of the block go on below the brace, as their indentation shows. */
+function goesOn({ indent }: OpenBrace, brace: IToken, next: IToken | undefined): boolean {
+  return next !== undefined && next.tokenType !== t.RightBrace && next.startLine !== brace.startLine && (next.startColumn ?? 1) > indent;
+}
+
 class Repair {
   private readonly output: IToken[] = [];
   private readonly open: OpenBrace[] = [];
@@ -64,20 +69,22 @@ class Repair {
   }
 
   run(): IToken[] {
+    const words = this.tokens.filter((token) => token.tokenType !== t.Comment);
+    let at = 0;
     for (const token of this.tokens) {
-      if (token.tokenType !== t.Comment) this.place(token);
+      if (token.tokenType !== t.Comment) this.place(token, words[++at]);
       else this.output.push(token);
     }
     while (this.open.length > 0) this.closeMissing();
     return this.output;
   }
 
-  private place(token: IToken): void {
+  private place(token: IToken, next: IToken | undefined): void {
     const line = token.startLine ?? 1;
     const first = line !== this.line;
     if (first) this.startLine(token, line, token.startColumn ?? 1);
     if (token.tokenType === t.LeftBrace) this.open.push({ token, line, indent: this.indent });
-    else if (token.tokenType === t.RightBrace && !this.close(token, first)) return;
+    else if (token.tokenType === t.RightBrace && !this.close(token, first, next)) return;
     this.output.push(token);
   }
 
@@ -127,10 +134,10 @@ class Repair {
   }
 
   /** Whether the brace closes a block; one that does not is reported and dropped. */
-  private close(token: IToken, first: boolean): boolean {
+  private close(token: IToken, first: boolean, next: IToken | undefined): boolean {
     const top = this.open.at(-1);
     const elsewhere = top !== undefined && this.surplus > 0 &&
-      (first ? top.indent < (token.startColumn ?? 1) : top.line !== token.startLine);
+      ((first ? top.indent < (token.startColumn ?? 1) : top.line !== token.startLine) || goesOn(top, token, next));
     if (top !== undefined && !elsewhere) {
       this.open.pop();
       return true;

@@ -25,6 +25,8 @@ export class Reports {
   readonly diagnostics: Diagnostic[] = [];
   /** Lines of the text on which something was reported before parsing; nothing more is said about them. */
   readonly settled = new Set<number>();
+  /** Those of them where something stands that was not read, so that the rest of the line may say something else. */
+  readonly spoilt = new Set<number>();
   readonly file: string;
 
   constructor(file: string) {

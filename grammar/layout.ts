@@ -52,10 +52,24 @@ const wrongTokens = new Map([
 /** Reads the lines and blocks of a text. Reports what is wrong with characters, braces and depth. */
 export function layout(text: string, reports: Reports): Layout {
   const { tokens, strange } = t.tokenise(text);
-  for (const { offset, length, line } of strange)
-    reports.reportOnLine(line, "PX1001", { start: offset, end: offset + length }, { character: text.slice(offset, offset + length) });
+  for (const { offset, length, line } of strange) {
+    const character = text.slice(offset, offset + length);
+    reports.reportOnLine(line, "PX1001", { start: offset, end: offset + length }, { character }, hintFor(character, text, offset));
+    reports.spoilt.add(line);
+  }
   return buildLines(balanceBraces(checkTokens(tokens, reports), reports), reports);
 }
+
+/** What to write in place of a character that is often meant as something else. */
+function hintFor(character: string, text: string, offset: number): { readonly hint?: string } {
+  if (!/^['’‘`´]/u.test(character)) return /^[“”„‟«»]/u.test(character) ? { hint: straight } : {};
+  const owner = /[\p{L}\p{N}-]+$/u.exec(text.slice(Math.max(0, offset - 60), offset))?.[0];
+  const [, owned] = /^['’‘`´]s\s+([\p{L}-]+)/u.exec(text.slice(offset, offset + 60)) ?? [];
+  if (owner !== undefined && owned !== undefined) return { hint: `Write: ${owned} of ${owner}` };
+  return { hint: `Names of cards and sentences stand in straight double quotes: "Grey Hound".` };
+}
+
+const straight = `Write straight quotes: "Grey Hound". Word processors turn them into others.`;
 
 /** Reports tokens that are wrong by themselves and puts the nearest right ones in their place. */
 function checkTokens(tokens: IToken[], reports: Reports): IToken[] {
@@ -66,6 +80,13 @@ function checkTokens(tokens: IToken[], reports: Reports): IToken[] {
     if (code !== undefined) reports.reportOnLine(line, code, spanOf(token), { text: token.image });
     else if (token.tokenType === t.NumToken && token.image.length > 15)
       reports.reportOnLine(line, "PX1005", spanOf(token), { text: token.image });
+    if (token.tokenType === t.CurlyText || token.tokenType === t.LongDash) {
+      const isText = token.tokenType === t.CurlyText;
+      const hint = isText ? straight : "Write a plain -, the one on the keyboard.";
+      reports.reportOnLine(line, "PX1001", { ...spanOf(token), end: token.startOffset + 1 }, { character: token.image.charAt(0) }, { hint });
+      checked.push(isText ? t.readAs(token, t.TextToken, `"${token.image.slice(1, -1)}"`) : t.readAs(token, t.Minus, "-"));
+      continue;
+    }
     checked.push(token);
     // An unclosed text has swallowed the brace that the line ends in.
     const brace = token.tokenType === t.OpenText ? /[{}]\s*$/.exec(token.image) : null;

@@ -145,6 +145,12 @@ export const messages = {
     explanation: "The first word says what a block is. It is not one of those that may stand here.",
     example: "basic { deal 1 damage }\n→ play basic { deal 1 damage }",
   },
+  PX1026: {
+    severity: "error",
+    text: "{name} cannot be given as a name.",
+    explanation: "The word joins phrases (of, other, with, is and the like), so a line that uses it as a name would be read in another way. Any other word will do.",
+    example: "choose other: a vampire\ntap other\n→ choose second: a vampire\ntap second",
+  },
   PX1030: {
     severity: "error",
     text: "{found} cannot stand in a ruling.",

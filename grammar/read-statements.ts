@@ -45,6 +45,9 @@ export function reportUnlabelled(reader: Reader, line: LayoutLine): boolean {
   return false;
 }
 
+/** Words that a line would not read as the name that they are given as. */
+const canName = ({ text }: ast.Word): boolean => t.namesAnything(text);
+
 type StatementReader = (reader: Reader, line: LayoutLine) => ast.Statement | undefined;
 
 /** Reads the block even when the opening words were wrong, so that its own faults are told as well. */
@@ -75,10 +78,12 @@ const statementReaders: Record<StatementKind, StatementReader> = {
   },
   target: (reader, line) => {
     const head = reader.head(line, "target", (parser) => parser.target, "none");
+    if (head !== undefined && !canName(head.name)) reader.fault(line, head.name.span, "PX1026", { name: head.name.text }, "Take another word, also where the name is used.");
     return head && { kind: "target", ...reader.frame(line), ...head };
   },
   announce: (reader, line) => {
     const head = reader.head(line, "announce", (parser) => parser.announce, "none");
+    if (head !== undefined && !canName(head.name)) reader.fault(line, head.name.span, "PX1026", { name: head.name.text }, "Take another word, also where the name is used.");
     return head && { kind: "announce", ...reader.frame(line), ...head };
   },
   cost: (reader, line) => {
@@ -95,6 +100,7 @@ const statementReaders: Record<StatementKind, StatementReader> = {
   },
   choose: (reader, line) => {
     const head = reader.head(line, "choose", (parser) => parser.choose, "none");
+    if (head !== undefined && !canName(head.name)) reader.fault(line, head.name.span, "PX1026", { name: head.name.text }, "Take another word, also where the name is used.");
     return head && { kind: "choose", ...reader.frame(line), ...head };
   },
   chooseOne: (reader, line) => {
@@ -130,6 +136,7 @@ const statementReaders: Record<StatementKind, StatementReader> = {
   },
   remember: (reader, line) => {
     const head = reader.head(line, "remember", (parser) => parser.remember, "none");
+    if (head !== undefined && !canName(head.name)) reader.fault(line, head.name.span, "PX1026", { name: head.name.text }, "Take another word, also where the name is used.");
     return head && { kind: "remember", ...reader.frame(line), ...head };
   },
   modifier: (reader, line) => {

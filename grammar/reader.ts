@@ -4,7 +4,7 @@ import type * as ast from "./ast.ts";
 import type { Span, Trivia } from "./ast.ts";
 import { Reports } from "./diagnostics.ts";
 import { lineForms } from "./forms.ts";
-import type { LineKind } from "./forms.ts";
+import type { LineForm, LineKind } from "./forms.ts";
 import { depthLimit, triviaOf } from "./layout.ts";
 import type { LayoutBlock, LayoutLine } from "./layout.ts";
 import { lineParser } from "./lines.ts";
@@ -78,6 +78,11 @@ export class Reader {
     this.reports.report(code, span, parameters, { hint });
   }
 
+  private isSpoilt({ tokens }: LayoutLine): boolean {
+    const { spoilt } = this.reports;
+    return spoilt.size > 0 && tokens.some(({ startLine }) => spoilt.has(startLine ?? 0));
+  }
+
   private isSettled(line: LayoutLine): boolean {
     const { settled } = this.reports;
     if (settled.size === 0) return false;
@@ -97,6 +102,7 @@ export class Reader {
     const result = lineParser.read(line.tokens, rule(lineParser));
     const { what, form } = lineForms[kind];
     const extra = line.stray[1] ?? (line.stray.length > 0 && line.otherwise === undefined ? line.stray[0] : undefined);
+    if (this.isSpoilt(line)) this.failures++;
     if (result.failed) this.misfit(line, kind, result.unexpected);
     else if (result.mixed[0] !== undefined) this.fault(line, tokenSpan(result.mixed[0]), "PX1042", {});
     else if (block === "needed" && line.block === undefined)
@@ -109,9 +115,9 @@ export class Reader {
   }
 
   private misfit(line: LayoutLine, kind: LineKind, unexpected: IToken | undefined): void {
-    const { what, form } = lineForms[kind];
+    const { what } = lineForms[kind];
     const last = line.tokens.at(-1);
-    const hint = this.meant(line, unexpected) ?? `Write it like: ${form}`;
+    const hint = slipOf(line, kind, unexpected, this.vocabulary) ?? this.meant(line, unexpected) ?? `Write it like: ${shown(kind)}`;
     if (unexpected === undefined && last !== undefined) this.fault(line, tokenSpan(last), "PX1022", { what: capital(what) }, hint);
     else if (unexpected !== undefined) this.fault(line, tokenSpan(unexpected), "PX1021", { found: quoted(unexpected), what }, hint);
   }
@@ -180,6 +186,25 @@ export class Reader {
   frame(line: LayoutLine): { span: Span; trivia: Trivia | undefined } {
     return { span: lineSpan(line), trivia: triviaOf(line) };
   }
+}
+
+/** How a kind of line is written, with an example where its words in capitals leave much open. */
+function shown(kind: LineKind): string {
+  const { form, example }: LineForm = lineForms[kind];
+  return example === undefined ? form : `${form}, for instance: ${example}`;
+}
+
+/** What is often written in place of something else. */
+function slipOf({ tokens }: LayoutLine, kind: LineKind, unexpected: IToken | undefined, { verbs }: Vocabulary): string | undefined {
+  const [first, second, third] = tokens;
+  if (kind === "givenSeats" && second !== undefined && third?.tokenType !== t.Comma && third?.tokenType !== t.In)
+    return `After the name stands a colon: given ${second.image}: vampire of P. (Seats alone: ${lineForms.givenSeats.form})`;
+  if (unexpected?.tokenType === t.Equals) return "What is equal is asked with `is`: pool of you is 30.";
+  if (kind !== "verb" || first === undefined || second === undefined) return undefined;
+  const end = unexpected === undefined ? tokens.length : tokens.indexOf(unexpected) + 1;
+  if (!verbs.has(first.image)) return verbs.has(second.image) ? `The line begins with the verb in its plain form, and does not say who: ${lineForms.verb.example}.` : undefined;
+  const other = tokens.slice(2, end).find(({ image }) => verbs.has(image));
+  return other && `If another line begins with ${other.image}, write it below, or a ; before it.`;
 }
 
 /** The word as a message shows it. */

@@ -35,6 +35,9 @@ export const NumToken = createToken({ name: "Number", pattern: /\d+/ });
 export const TextToken = createToken({ name: "Text", pattern: /"(?:[^"\\\n\r]|\\[^\n\r])*"/ });
 /** A string whose closing quote is missing; it reaches to the end of the line. */
 export const OpenText = createToken({ name: "OpenText", pattern: /"(?:[^"\\\n\r]|\\[^\n\r])*\\?/ });
+/** Quotes as word processors set them, and dashes: read as what was meant, and reported. */
+export const CurlyText = createToken({ name: "CurlyText", pattern: /[“”„‟«»][^“”„‟«»"\\\n\r]*[“”„‟«»"]/, start_chars_hint: [..."“”„‟«»"] });
+export const LongDash = createToken({ name: "LongDash", pattern: /[‐‑‒–—−]/, start_chars_hint: [..."‐‑‒–—−"] });
 export const Comment = createToken({ name: "Comment", pattern: /\/\/[^\n\r]*/ });
 export const Ellipsis = createToken({ name: "Ellipsis", pattern: /\u2026|\.\.\./, start_chars_hint: ["\u2026", "."] });
 export const DotDot = createToken({ name: "DotDot", pattern: ".." });
@@ -154,9 +157,18 @@ export const Because = keyword(NounWord, "because");
 /** All words with a meaning of their own in the syntax. */
 export const keywordTexts: readonly string[] = [...keywords.keys()];
 
+/** Words of the second kind that end a noun all the same, or open a clause behind a label. */
+const neverNames: ReadonlySet<string> = new Set(["once", "when", "while", "others"]);
+
+/** Whether a line can speak of something by the word: not if it joins phrases, as `other`, `with` and `is` do. */
+export function namesAnything(word: string): boolean {
+  const type = keywords.get(word);
+  return (type === undefined || type.CATEGORIES?.includes(NounWord) === true) && !neverNames.has(word);
+}
+
 /** All token types, in the order in which the lexer tries them. */
 export const tokenTypes: TokenType[] = [
-  Space, Word, Comment, DateToken, WrongDate, WrongNumber, NumToken, TextToken, OpenText, Ellipsis, DotDot, Dot,
+  Space, Word, Comment, DateToken, WrongDate, WrongNumber, NumToken, TextToken, OpenText, CurlyText, LongDash, Ellipsis, DotDot, Dot,
   LeftBrace, RightBrace, LeftParen, RightParen, Colon, Comma, Semicolon, Plus, Minus, Equals,
   AnyWord, NounWord, Preposition, Determiner, Modal, ...new Set(keywords.values()),
 ];
@@ -183,6 +195,11 @@ export function tokenise(text: string): { tokens: IToken[]; strange: StrangeChar
 function rename(token: IToken, type: TokenType): void {
   token.tokenType = type;
   token.tokenTypeIdx = type.tokenTypeIdx as number;
+}
+
+/** A token read as one of another type, with an image of the same length. */
+export function readAs(token: IToken, type: TokenType, image: string): IToken {
+  return { ...token, image, tokenType: type, tokenTypeIdx: type.tokenTypeIdx as number };
 }
 
 /** A token that the author left out, placed at an offset of the text; it has no width. */

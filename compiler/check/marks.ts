@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../grammar/index.ts";
 import { nearest } from "../../grammar/index.ts";
 import type { Declared } from "../declared.ts";
 import type { ItemIR } from "../ir.ts";
+import { traits } from "../lower/contract.ts";
 import { lowerMessages, lowerMessageText } from "../messages/lower.ts";
 
 interface Given {
@@ -18,7 +19,7 @@ interface Given {
  */
 export function checkMarks(items: Iterable<ItemIR>, declared: Declared, report: (diagnostic: Diagnostic) => void): void {
   const given: Given[] = [];
-  const asked = new Set([...declared.disciplines.keys(), ...declared.kinds.keys(), ...declared.titles.keys(), ...declared.clans, ...declared.sects]);
+  const asked = new Set([...traits.keys(), ...declared.disciplines.keys(), ...declared.kinds.keys(), ...declared.titles.keys(), ...declared.clans, ...declared.sects]);
   for (const item of items) visit(item, item.file, given, asked);
   for (const { mark, file, span } of given) {
     if (asked.has(mark)) continue;
@@ -39,10 +40,14 @@ function visit(node: unknown, file: string, given: Given[], asked: Set<string>):
   }
   const { kind, name, verb, args, span } = node as {
     kind?: string; name?: string; verb?: string; span?: Given["span"];
-    args?: { as?: { kind: string; word?: string } };
+    args?: Record<string, { kind: string; word?: string }>;
   };
   if (kind === "counts-as" && name !== undefined) asked.add(name);
-  const mark = kind === "do" && args?.as?.kind === "word" ? args.as.word : undefined;
-  if (mark !== undefined && span !== undefined && verb === "mark") given.push({ mark, file, span });
+  if (kind === "do" && args !== undefined) {
+    const mark = verb === "mark" && args["as"]?.kind === "word" ? args["as"].word : undefined;
+    if (mark !== undefined && span !== undefined) given.push({ mark, file, span });
+    // Strikes are resolved, and marks taken off, by the word that they are marked with.
+    else for (const each of Object.values(args)) if (each.kind === "word" && each.word !== undefined) asked.add(each.word);
+  }
   for (const value of Object.values(node)) visit(value, file, given, asked);
 }

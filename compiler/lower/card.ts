@@ -325,7 +325,7 @@ function checkBelongs(types: readonly string[], kinds: readonly string[], header
   for (const [key, header] of headers) {
     const word = known.get(key);
     if (word?.types !== undefined && !types.some((type) => word.types?.includes(type)))
-      lowering.report("PX2306", header.span, { type: `${first} card`, header: key }, { hint: `It belongs to: ${wordList(word.types)}.` });
+      lowering.report("PX2306", header.span, { type: `${/^[aeiou]/u.test(first) ? "An" : "A"} ${first} card`, header: key }, { hint: `It belongs to: ${wordList(word.types)}.` });
   }
   const unique = headers.get("unique");
   if (unique !== undefined && unique.atoms.length > 0) malformed(unique, lowering);

@@ -36,6 +36,8 @@ export function argsOf(line: VerbLine, spec: VerbMore, scope: Scope, lowering: L
   const verb = line.verb.text;
   const args: Args = {};
   let failed = false;
+  const joined = secondVerb(line, lowering);
+  if (joined !== undefined) return lowering.report("PX2213", joined.span, { verb: joined.text }, { hint: `Write ${joined.text} on the next line.` });
   if (!loose && lacksPreposition(line, spec, lowering)) return undefined;
   const put = (found: Args | undefined): void => {
     if (found === undefined) failed = true;
@@ -54,6 +56,12 @@ export function argsOf(line: VerbLine, spec: VerbMore, scope: Scope, lowering: L
     put(objectArgs(line.object, line, spec, args, scope, lowering));
   }
   return failed ? undefined : inOrder(args);
+}
+
+/** A word in the middle of a phrase that is a verb and nothing else: two lines have become one. */
+function secondVerb({ object, pps }: VerbLine, { lexicon }: Lowering): Word | undefined {
+  const nouns = [...(object?.items ?? []), ...pps.flatMap(({ what }) => what.items)];
+  return nouns.flatMap(({ words }) => words.slice(1)).find(({ text }) => verbs.has(text) && lexicon.describe(text) === "a verb");
 }
 
 /** Reports a needed preposition that is not there. What stands in its place was read as part of the object, so nothing else is said. */

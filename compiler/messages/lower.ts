@@ -252,6 +252,13 @@ export const lowerMessages = {
     example: "run combt with acting and blocking\n→ run combat with acting and blocking",
   },
 
+  PX2213: {
+    severity: "error",
+    text: "A new line seems to begin with {verb}.",
+    explanation: "Each effect stands on a line of its own, or behind a `;` in a short block. Two of them on one line are read as one, which says nothing.",
+    example: "tap user set clan of opposing to Assamite\n→ tap user\nset clan of opposing to Assamite",
+  },
+
   // ---------------------------------------------------------------- headers
   PX2301: {
     severity: "error",
@@ -285,7 +292,7 @@ export const lowerMessages = {
   },
   PX2306: {
     severity: "error",
-    text: "A {type} has no {header}.",
+    text: "{type} has no {header}.",
     explanation: "The header belongs to other types of cards; nothing would read it here.",
     example: "type combat\ncapacity 6\n→ type combat",
   },

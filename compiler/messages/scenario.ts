@@ -95,6 +95,12 @@ export const scenarioMessages = {
     explanation: "A then line shows something when it could be wrong. Compare with what the scenario makes it: a number, a name, another card.",
     example: "then pool of P is pool of P\n→ then pool of P is 28",
   },
+  PX4016: {
+    severity: "error",
+    text: "No card and no rule gives the mark {mark}.",
+    explanation: "A mark is a word that some line gives with `mark … as WORD`, or that a set declares. Nothing asks for any other, so the part says nothing.",
+    example: "given Ann: vampire of P, marked wonded\n→ given Ann: vampire of P, marked wounded",
+  },
 } as const satisfies Record<string, MessageEntry>;
 
 export type ScenarioCode = keyof typeof scenarioMessages;

@@ -14,6 +14,9 @@ const seatLists: Readonly<Record<string, string>> = {
 };
 const regions = new Set(["hand", "library", "crypt", "ash-heap", "uncontrolled", "ready-region", "torpor", "table"]);
 
+/** What can be so of any card at the start. */
+const states = ["acting", "blocking", "tapped", "untapped", "ready", "uncontrolled"] as const;
+
 interface Writable {
   acting?: string;
   readonly blocking: string[];
@@ -54,7 +57,7 @@ class SituationReader {
       if (line.kind !== "given") continue;
       const holder = holderOf(line);
       const seat = holder ?? line.name;
-      if (holder === undefined ? things.has(line.name.text) : things.has(holder.text)) continue;
+      if (holder === undefined ? things.has(line.name.text) || this.lacksHolder(line) : things.has(holder.text)) continue;
       if (this.seats.has(seat.text)) continue;
       if (nearest(seat.text, things) !== undefined) {
         this.names.unknown(seat.text, seat.span);
@@ -67,6 +70,11 @@ class SituationReader {
     }
     if (this.seats.size === 0) this.seat("P", scenario.span);
     if (this.seats.size === 1) this.seat(DEFAULTS["further-seat"].value, scenario.span);
+  }
+
+  /** `Ann: acting vampire`: a card of which it is not said whose it is. */
+  private lacksHolder({ parts: [head] }: GivenThing): boolean {
+    return head?.atoms.some((atom) => atom.kind === "word" && typesOf(atom.text, this.names.declared).length > 0) === true;
   }
 
   private seat(name: string, span: Span): void {
@@ -96,7 +104,7 @@ class SituationReader {
         words.take();
         this.list(words, part, { seat: seat.name, region: list });
       } else if (words.eat("edge")) seat.edge = true;
-      else if (words.eat("marked")) seat.marks.push(words.takeRest());
+      else if (words.eat("marked")) seat.marks.push(this.mark(words, part));
       else if (!this.seatNumber(seat, words)) this.unread(part, seat.name, SEAT_PARTS);
       if (!words.done) this.unread(part, seat.name, SEAT_PARTS);
     }
@@ -116,8 +124,9 @@ class SituationReader {
     const [head, ...parts] = line.parts;
     const holder = holderOf(line);
     if (!head || !holder) {
+      const near = (head?.atoms ?? []).flatMap((atom) => (atom.kind === "word" ? this.nearestKind(atom.text) ?? [] : []));
       this.names.report("PX4001", head?.span ?? line.span, { part: head ? atomsText(head.atoms) : name, name }, {
-        hint: `Say what ${name} is and whose: given ${name}: vampire of P. For a seat: ${SEAT_PARTS.join(", ")}.`,
+        hint: `${near[0] === undefined ? "" : `Did you mean ${near[0]}? `}Say what ${name} is and whose: given ${name}: vampire of P. For a seat: ${SEAT_PARTS.join(", ")}.`,
       });
       return;
     }
@@ -184,12 +193,30 @@ class SituationReader {
     else if (declared.titles.has(word)) standIn.title = word;
     else if (declared.sects.has(word) || declared.kinds.has(word) || declared.marks.has(word)) standIn.traits.push(word);
     else {
-      const all = [...declared.clans, ...declared.titles.keys(), ...declared.sects, ...declared.kinds.keys(), "vampire", "ally", "retainer", "equipment", "master"];
-      const near = nearest(word, all);
+      const near = this.nearestKind(word);
       this.names.report("PX4002", atom?.span ?? { start: 0, end: 0 }, { word }, near === undefined ? {} : { hint: `Did you mean ${near}?` });
       return false;
     }
     return true;
+  }
+
+  /** A mark that some line gives, or something that a card counts as or is taught. Reports any other word, for which nothing asks. */
+  private mark(words: Words, part: GivenPart): string {
+    const mark = words.takeRest();
+    const { marks, kinds, disciplines, clans, titles, sects, terms } = this.names.declared;
+    const known = new Set([...marks, ...kinds.keys(), ...disciplines.keys(), ...clans, ...titles.keys(), ...sects, ...terms.keys()]);
+    if (!known.has(mark)) {
+      const near = nearest(mark, known);
+      this.names.report("PX4016", part.span, { mark }, { hint: near === undefined ? `Marks are: ${[...marks].sort().join(", ")}.` : `Did you mean ${near}?` });
+    }
+    return mark;
+  }
+
+  /** The word for what a stand-in can be that is nearest to one that is none. */
+  private nearestKind(word: string): string | undefined {
+    const { clans, titles, sects, kinds } = this.names.declared;
+    const all = new Set([...states, ...clans, ...titles.keys(), ...sects, ...kinds.keys(), "vampire", "ally", "retainer", "equipment", "master"]);
+    return all.has(word) ? undefined : nearest(word, all);
   }
 
   // -------------------------------------------------------------- parts of a card
@@ -235,7 +262,7 @@ class SituationReader {
       return;
     }
     if (words.eat("marked")) {
-      placed.marks.push(words.takeRest());
+      placed.marks.push(this.mark(words, part));
       return;
     }
     if (this.state(words, placed)) return;

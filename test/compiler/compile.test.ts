@@ -203,6 +203,14 @@ describe("what is wrong", () => {
     ]);
   });
 
+  test("a mark for which nothing asks is told, unless something was left out", () => {
+    const text = 'card "Marker" {\n  type master\n  set "First"\n  play { mark you as wonded }\n}\n';
+    const marker = { path: "marker.praxis", text };
+    expect(told(compile([sets, marker]), marker)).toEqual(["marker.praxis:4: PX2419 Nothing asks whether something is wonded."]);
+    const asks = { path: "asks.praxis", text: 'card "Asker" {\n  type master\n  set "First"\n  play { if you is wonded { gain 1 pool } }\n}\n' };
+    expect(told(compile([sets, marker, asks]), marker)).toEqual([]);
+  });
+
   test("a file that is no such text is reported, and the rest goes on", () => {
     const game = compile([sets, hound, { path: "z.praxis", text: "\u0000PNG ‰ {{{ \"" }]);
     expect(game.items.has("card:Hound")).toBe(true);

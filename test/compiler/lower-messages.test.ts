@@ -119,6 +119,7 @@ const cases: readonly Case[] = [
   { code: "PX2410", source: play("instead { tap user }"), says: "3:1 PX2410 `instead` cannot stand here. | It answers an event about to happen: `during pending EVENT` above." },
   { code: "PX2410", source: play("fade: when round ends { tap user }"), says: "3:1 PX2410 A clause with a label cannot stand here. | Inside a body a clause holds for a span: `for this-round { LABEL: … }`." },
   { code: "PX2411", source: clause("aura: votes +1 of each Brujah controlled by you"), says: "2:7 PX2411 It is not said what happens when this meets its double." },
+  { code: "PX2213", source: play("tap user set clan of opposing to Assamite"), says: "3:10 PX2213 A new line seems to begin with set. | Write set on the next line." },
   {
     code: "PX2412", source: clause("raid: action { target site: a location; burn site }"),
     says: "2:16 PX2412 This action can touch what another Methuselah controls, and says neither directed at nor undirected.",

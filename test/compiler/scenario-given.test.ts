@@ -1,7 +1,7 @@
 /** Given lines: each part, the defaults, and what is said about those that cannot be read. */
 import { describe, expect, test } from "vitest";
 import { checkScenario, playScenario } from "../../compiler/scenario/index.ts";
-import { expectPass, faults, project } from "./scenario-support.ts";
+import { expectPass, faults, play, project } from "./scenario-support.ts";
 
 describe("seats", () => {
   test("stand in the order of their line, the next one being the prey", () => {
@@ -190,10 +190,29 @@ describe("what cannot be read", () => {
     ["given P: holds this as k, this as k", "PX4003 Two things are called k here."],
     ['given Ann: vampire of P\n card "Trial Veil" {\n type master\n set "Jyhad"\n play { gain 1 pool to you }\n }', "PX4014 A card of the project is called Trial Veil."],
     ["given Ann: acting vampire of P\n given Bob: acting vampire of P", "PX4012 Both Ann and Bob are given as acting."],
+    ["given Ann: vampire of P, marked foobar", "PX4016 No card and no rule gives the mark foobar."],
+    ["given P: marked awaek", "PX4016 No card and no rule gives the mark awaek."],
+    ["given Ann: actin vampire", "PX4001 actin vampire is nothing that can be given of Ann."],
     ["given Dog: retainer of Anna\n given Ann: vampire of P", undefined],
   ])("%s", (line, message) => {
     const found = faults(`    ${line}${ends}`);
     if (message === undefined) expect(found.length).toBeGreaterThan(0);
     else expect(found).toEqual([message]);
+  });
+});
+
+const hints = (line: string): (string | undefined)[] => play(`    given ${line}\n    then pool of P is 30`).diagnostics.map(({ hint }) => hint);
+
+describe("hints", () => {
+  test("of a mark that is misspelt", () => {
+    expect(hints("Ann: vampire of P, marked wonded")).toEqual(["Did you mean wounded?"]);
+  });
+  test("of a head without its seat", () => {
+    expect(hints("Ann: actin vampire")[0]).toMatch(/^Did you mean acting\? Say what Ann is and whose: given Ann: vampire of P\./u);
+  });
+  test("a discipline that somebody learned is a mark like others", () => {
+    expectPass(`
+    given Ann: vampire of P, marked Obfuscate
+    then  Ann is ready`);
   });
 });
