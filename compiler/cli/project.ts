@@ -7,7 +7,7 @@ import type { Compilation, SourceFile } from "../compile.ts";
 import type { Diagnostic } from "../../grammar/index.ts";
 import type { ScenarioRecord } from "../scenarios.ts";
 import { Texts } from "./frame.ts";
-import { cardsFolder, projectRoot } from "./root.ts";
+import { cardsFolder, projectOrOwnRoot, projectRoot } from "./root.ts";
 import type { Terminal } from "./terminal.ts";
 import { didYouMean, UsageError } from "./usage.ts";
 
@@ -24,14 +24,28 @@ export interface CompiledProject extends OpenProject {
 }
 
 /** Reads the files of the project around the working directory. */
-export function openProject(terminal: Terminal): OpenProject {
-  const root = projectRoot(terminal.cwd);
+export function openProject({ cwd }: Terminal): OpenProject {
+  return openedAt(projectRoot(cwd));
+}
+
+function openedAt(root: string): OpenProject {
   return { root, sources: new SourceReader().read(root, cardsFolder, []), texts: new Texts(root) };
 }
 
 /** Reads and compiles; writes nothing. */
 export async function compileProject(terminal: Terminal, asOf: string | undefined): Promise<CompiledProject> {
-  const project = openProject(terminal);
+  return compileOpened(openProject(terminal), asOf);
+}
+
+/** As `openProject`, for what needs cards and no project: where there is none, the cards that come with this program are taken, which a line says. */
+export function openCards(terminal: Terminal): OpenProject {
+  const { root, isOwn } = projectOrOwnRoot(terminal.cwd);
+  if (isOwn) terminal.err(`There is no ${cardsFolder} folder here, nor in a folder above: these are the cards that come with praxis.\n`);
+  return openedAt(root);
+}
+
+/** Compiles what was read; writes nothing. */
+export async function compileOpened(project: OpenProject, asOf: string | undefined): Promise<CompiledProject> {
   const { compile } = await import("../compile.ts");
   const compilation = compile(project.sources.files, { asOf });
   return { ...project, compilation, diagnostics: await allDiagnostics(project.sources, compilation) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { praxis, project, read, write } from "./support.ts";
+import { praxis, project, read, temporaryFolder, write } from "./support.ts";
 
 const grey = `card "Grey Lady" {
   type     vampire
@@ -41,6 +41,13 @@ describe("praxis fuzz", () => {
     expect(neverReached).not.toContain("Small Gift#play");
     expect(neverReached).toContain("Combat#aimed");
     expect(reached["sequence:turn.A"]).toBeGreaterThan(3);
+  });
+
+  it("plays with the cards that come with praxis where no project is, and says so", async () => {
+    const { code, err, json } = await praxis(temporaryFolder(), "fuzz", "Wolf Companion", "--games", "1", "--json");
+    expect(code).toBe(0);
+    expect(err).toContain("these are the cards that come with praxis.\n");
+    expect(json<Summary>().reached["sequence:turn"]).toBeGreaterThan(3);
   });
 
   it("plays around a clause that is named", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { main } from "../../compiler/cli/main.ts";
-import { keptTerminal, praxis, project, read, write } from "./support.ts";
+import { keptTerminal, praxis, project, read, temporaryFolder, write } from "./support.ts";
 
 const vampire = (name: string): string => `card "${name}" {\n  type     vampire\n  set      "Jyhad"\n  clan     Brujah\n  capacity 3\n}\n`;
 const gift = (name: string, cost: number): string => `card "${name}" {
@@ -44,6 +44,13 @@ async function played(root: string, lines: readonly string[], ...args: readonly 
 const shown = (out: string): string[] => out.split("> ").map((part) => part.trim());
 
 describe("praxis play", () => {
+  it("plays with the cards that come with it where no project is, and says so", async () => {
+    const { code, err, json } = await praxis(temporaryFolder(), "play", "--people", "0", "--seed", "7", "--json");
+    expect(code).toBe(0);
+    expect(err).toContain("There is no cards folder here, nor in a folder above: these are the cards that come with praxis.\n");
+    expect(json<{ readonly over: boolean }>().over).toBe(true);
+  });
+
   it("shows the table and the options, each with its clause, price and citation", async () => {
     const { code, out } = await played(table(), ["quit"]);
     expect(code).toBe(0);

@@ -5,7 +5,7 @@ import { readDay, UsageError } from "../usage.ts";
 
 export default command({
   usage: ["fuzz [CARD|CLAUSE …] [--games N] [--seed S] [--state FILE] [OPTIONS]"],
-  about: "Plays whole games with 2 to 6 seats, decks made around one card after another, or around what is named, and choices made at random. Most games are around a clause that was hardly reached yet: each seat holds what a scenario that reaches it has there. All along it asks whether the laws of the game hold: each card in one place, nothing below nothing, no blood above capacity, nothing paid that was not chosen, every trigger once for each event, no effect that outlives its source. Now and then a choice is taken back, saved, restored and taken again. The same seed plays the same game.",
+  about: "Plays whole games with 2 to 6 seats, decks made around one card after another, or around what is named, and choices made at random. Most games are around a clause, or a step of a sequence, that was hardly reached yet: each seat holds what a scenario that reaches it has there. All along it asks whether the laws of the game hold: each card in one place, nothing below nothing, no blood above capacity, nothing paid that was not chosen, every trigger once for each event, no effect that outlives its source. Now and then a choice is taken back, saved, restored and taken again. The same seed plays the same game. Where no project is, the cards are those that come with praxis.",
   options: {
     games: { type: "string", value: "N", about: "How many games; 100 when left out." },
     seed: { type: "string", value: "S", about: "The seed of the first game; those after it have the next numbers. 1 when left out." },

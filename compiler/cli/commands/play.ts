@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { command, noNames } from "../command.ts";
 import { progressOn } from "../progress.ts";
-import { compileProject } from "../project.ts";
+import { compileOpened, openCards } from "../project.ts";
 import { countedDiagnostics, exitFor, isError, printJson } from "../report.ts";
 import { exitCodes, readDay, UsageError } from "../usage.ts";
 
 export default command({
   usage: ["play [--deck FILES] [--seats N] [--people N] [--seed S] [OPTIONS]"],
-  about: "Plays a whole game in the terminal. The first seats are people's, the others choose at random; whoever is asked sees the table as her seat sees it, with her options numbered. help, typed there, tells what else can be said. Decks stand in files, in the order of the seats: a line for each card, as 4x Name; seats without one get a deck made around some card.",
+  about: "Plays a whole game in the terminal. The first seats are people's, the others choose at random; whoever is asked sees the table as her seat sees it, with her options numbered. help, typed there, tells what else can be said. Decks stand in files, in the order of the seats: a line for each card, as 4x Name; seats without one get a deck made around some card. Where no project is, it is played with the cards that come with praxis.",
   options: {
     deck: { type: "string", value: "FILES", about: "Files of decks with commas between them, for the first seats." },
     seats: { type: "string", value: "N", about: "How many Methuselahs, 2 to 6; 3 when left out." },
@@ -29,9 +29,10 @@ export default command({
     const people = within("--people", values.people ?? "1", 0, seats);
     const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : within("--seed", values.seed, 0, Number.MAX_SAFE_INTEGER);
     if (values.json && people > 0) throw new UsageError("--json is for games without people.", "Add --people 0.");
+    const project = openCards(terminal);
     const progress = progressOn(terminal, false);
     progress.begin("Compiling");
-    const { compilation, diagnostics, sources } = await compileProject(terminal, await readDay("--as-of", values["as-of"]));
+    const { compilation, diagnostics, sources } = await compileOpened(project, await readDay("--as-of", values["as-of"]));
     progress.end();
     if (diagnostics.some(isError)) {
       terminal.err(`${countedDiagnostics(diagnostics)}; praxis check shows them.\n`);

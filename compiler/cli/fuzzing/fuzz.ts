@@ -4,7 +4,7 @@ import { ENOUGH, plannedRound, type Round } from "../../fuzz/plan.ts";
 import { together, type Tally } from "../../fuzz/tally.ts";
 import { hashOf, hashText } from "../../hash.ts";
 import { progressOn } from "../progress.ts";
-import { compileProject } from "../project.ts";
+import { compileOpened, openCards } from "../project.ts";
 import { countedDiagnostics, exitFor, isError, printJson } from "../report.ts";
 import { carryOutAll } from "../spread.ts";
 import { counted, duration } from "../table.ts";
@@ -37,9 +37,10 @@ export interface FuzzRequest {
 /** Plays the games and tells what came of them. Throws a `UsageError` for names and states that do not fit. */
 export async function fuzz({ games, first, asOf, names, file, json }: FuzzRequest, terminal: Terminal): Promise<ExitCode> {
   const started = performance.now();
+  const project = openCards(terminal);
   const progress = progressOn(terminal, true);
   progress.begin("Compiling");
-  const { compilation, diagnostics, sources } = await compileProject(terminal, asOf);
+  const { compilation, diagnostics, sources } = await compileOpened(project, asOf);
   if (diagnostics.some(isError)) {
     progress.end();
     terminal.err(`${countedDiagnostics(diagnostics)}; praxis check shows them.\n`);
