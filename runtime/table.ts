@@ -3,7 +3,7 @@
  * through `choose`; nothing else changes the game.
  */
 import type { Definition, Id } from "./definitions.ts";
-import { beginStay, addMark, rulesInForce } from "./kernel/effects.ts";
+import { beginStay, addMark } from "./kernel/effects.ts";
 import { Game, GameError, emptyState, type Observer } from "./kernel/game.ts";
 import { advance, startAt } from "./kernel/machine.ts";
 import { reasons } from "./kernel/options.ts";
@@ -133,7 +133,6 @@ function lay(game: Game, setup: TableSetup): void {
   game.state.table.seats = seats;
   game.state.table.active = seats[setup.active ?? 0] ?? 0;
   game.thing(TABLE)["edge"] = setup.edge === undefined ? 0 : (seats[setup.edge] ?? 0);
-  Object.assign(game.state.handlers, rulesInForce(game));
   const byName = new Map<string, Id>();
   for (const card of setup.cards ?? []) byName.set(card.as ?? card.card, layCard(game, card, seats, byName));
   begin(game, setup);

@@ -16,8 +16,21 @@ export function copyOf(state: State): State {
   };
 }
 
-/** Cards have a place of their own here: engines copy what always has one shape several times faster, and runs have many. */
-const copyOfThing = (thing: Thing): Thing => (thing.kind === "card" ? { ...thing } : Object.assign({}, thing));
+/** Each kind has a place of its own here: engines copy what always has one shape several times faster. */
+function copyOfThing(thing: Thing): Thing {
+  switch (thing.kind) {
+    case "card":
+      return { ...thing };
+    case "run":
+      return { ...thing };
+    case "effect":
+      return { ...thing };
+    case "seat":
+      return { ...thing };
+    default:
+      return { ...thing };
+  }
+}
 
 /** Of a frame also its names and the work in hand are written in place. */
 function copyOfFrame(frame: Frame): Frame {

@@ -3,7 +3,8 @@
  * keeps them from doubling, and the run or stay that ends them.
  */
 import type { ClauseDefinition, Id, Ids, ModifierNode, PermissionNode, Policy, Value } from "../definitions.ts";
-import { bucketFor, channelOf, type Bucket } from "./buckets.ts";
+import { bucketFor, type Bucket } from "./buckets.ts";
+import { afterBuckets, bucketsOf, ownClauses } from "./clauses.ts";
 import { asIds, type Game } from "./game.ts";
 import { NO_LOCALS } from "./locals.ts";
 import { UNTIL } from "./program.ts";
@@ -12,57 +13,10 @@ import type { CardThing, EffectThing, EventData, Frame, Handler, RunThing, Scope
 
 // ---------------------------------------------------------------- clauses in force
 
-/** The buckets under which a clause is looked up. */
-function bucketsOf(g: Game, clause: ClauseDefinition): readonly string[] {
-  switch (clause.form) {
-    case "trigger":
-      return clause.event ? [channelOf(clause.event).when.name] : [];
-    case "replacement":
-      return clause.event ? [channelOf(clause.event).instead.name] : [];
-    case "continuous":
-      return continuousWords(clause);
-    case "ability":
-    case "action":
-    case "strike":
-      if (clause.pending) return g.windowsOf(clause, undefined);
-      return g.windowsOf(clause, undefined).map((window) => bucketFor("use", window).name);
-    case "play":
-      return [];
-  }
-}
-
-/** `after combat { … }` waits until that is wholly over, its lasting effects included. */
-function afterBuckets(clause: ClauseDefinition): readonly string[] {
-  return clause.event ? [channelOf(clause.event).after.name] : [];
-}
-
-function continuousWords(clause: ClauseDefinition): readonly string[] {
-  const words = new Set<string>();
-  for (const node of clause.body) {
-    if (node.kind === "modifier") words.add(bucketFor("modify", node.property).name);
-    if (node.kind === "permission") words.add(bucketFor(node.mode, node.verb).name);
-  }
-  return [...words];
-}
-
 export function addHandler(g: Game, handler: Handler, buckets = bucketsOf(g, g.clause(handler.clause))): void {
   for (const bucket of buckets) {
     g.set(g.state.handlers, bucket, [...(g.state.handlers[bucket] ?? []), handler]);
   }
-}
-
-/** The clauses of rules that are in force from the beginning, under their buckets. */
-export function rulesInForce(g: Game): Readonly<Record<string, readonly Handler[]>> {
-  return g.pool.inForce(() => {
-    const found: Record<string, Handler[]> = {};
-    for (const definition of g.pool.definitions.values()) {
-      if (definition.kind !== "rule") continue;
-      for (const clause of ownClauses(definition.clauses)) {
-        for (const bucket of bucketsOf(g, clause)) (found[bucket] ??= []).push({ clause: clause.id, source: 0, effect: 0 });
-      }
-    }
-    return found;
-  });
 }
 
 export function removeHandlers(g: Game, clause: string, test: (handler: Handler) => boolean): void {
@@ -72,16 +26,6 @@ export function removeHandlers(g: Game, clause: string, test: (handler: Handler)
     const rest = before.filter((handler) => handler.clause !== clause || !test(handler));
     if (rest.length !== before.length) g.set(g.state.handlers, bucket, rest);
   }
-}
-
-/** Clauses of an item that are in force by themselves: not plays, not those inside a span. */
-export function ownClauses(clauses: readonly ClauseDefinition[]): readonly ClauseDefinition[] {
-  return clauses.filter((clause) => clause.form !== "play" && !isNested(clause.id));
-}
-
-/** `Item#label.inner`: the inner clause comes into force when the span does. */
-export function isNested(id: string): boolean {
-  return id.slice(id.lastIndexOf("#") + 1).includes(".");
 }
 
 // ---------------------------------------------------------------- effects

@@ -6,6 +6,7 @@
  */
 import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, TargetDefinition, Value } from "../definitions.ts";
 import { bucketFor, channelOf, remembered, type Bucket } from "./buckets.ts";
+import { rulesInForce } from "./clauses.ts";
 import { copyOf } from "./copying.ts";
 import { Journal } from "./journal.ts";
 import { nextRandom } from "./random.ts";
@@ -121,6 +122,7 @@ type Starting = Partial<Pick<Frame, "pc" | "self" | "you" | "user" | "it" | "run
 
 const newCertain = (): Certain => new Map();
 const NO_HANDLERS: readonly Handler[] = [];
+const NOTHING_IN_FORCE: readonly InForce[] = [];
 
 /** How many questions may be asked for each other before cards are held to ask in a circle. */
 const MOST_QUESTIONS = 60;
@@ -139,6 +141,7 @@ export class Game {
   readonly pool: Pool;
   /** What the list of a seat's cards, or of the clauses in a bucket, is of: lists are never changed, only replaced. */
   readonly holdings = new Map<Id, Held>();
+  private rules: Readonly<Record<string, readonly InForce[]>> | undefined;
   private readonly lookedUp: ({ version: number; readonly of: readonly Handler[]; readonly found: readonly InForce[] } | undefined)[] = [];
   /** What questions about the state as it is have found, for `perState` and `perCardsInPlay`. */
   readonly memos: Memo[] = [];
@@ -257,7 +260,7 @@ export class Game {
     return clause;
   }
 
-  /** The clauses in force that are looked up under a bucket, in the order of their coming. */
+  /** The clauses in force that are looked up under a bucket: the rules, then what has come, in the order of its coming. */
   inForce({ name, at }: Bucket): readonly InForce[] {
     const { journal, state: { handlers } } = this;
     if (journal.watched !== handlers) journal.watch(handlers);
@@ -269,7 +272,8 @@ export class Game {
       known.version = version;
       return known.found;
     }
-    const found = of.map((handler): InForce => ({ handler, clause: this.clause(handler.clause), definition: handler.source === 0 ? undefined : this.definitionOf(handler.source) }));
+    const rules = (this.rules ??= rulesInForce(this))[name] ?? NOTHING_IN_FORCE;
+    const found = of.length === 0 ? rules : [...rules, ...of.map((handler): InForce => ({ handler, clause: this.clause(handler.clause), definition: handler.source === 0 ? undefined : this.definitionOf(handler.source) }))];
     this.lookedUp[at] = { version, of, found };
     return found;
   }

@@ -107,6 +107,9 @@ export class Journal {
       const before = record[at + 2];
       if (target === this.watched) this.watchedVersion++;
       if (before === ABSENT) delete target[key];
+      // What is written most often, by its name: engines then need not look for it.
+      else if (key === "pc") target["pc"] = before;
+      else if (key === "length") (target as unknown as unknown[]).length = before as number;
       else target[key] = before;
     }
     this.farthest = Math.max(this.farthest, this.end);

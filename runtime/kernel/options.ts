@@ -345,8 +345,9 @@ function findHandler(g: Game, clause: ClauseDefinition, card: Id, user: Id, seat
     return clause.by ? usersOf(g, clause, card, seat, scope.you, scope).includes(user) : scope.user === user;
   };
   const found: Handler[] = [];
-  for (const window of g.windowsOf(clause, undefined)) {
-    for (const handler of g.state.handlers[clause.pending ? window : bucketFor("use", window).name] ?? []) {
+  const buckets = clause.pending ? [channelOf(clause.pending).pending] : g.windowsOf(clause, undefined).map((window) => bucketFor("use", window));
+  for (const bucket of buckets) {
+    for (const { handler } of g.inForce(bucket)) {
       if (handler.clause === clause.id && handler.source === card && (handler.effect === 0 || user === 0 || isFor(handler))) found.push(handler);
     }
   }

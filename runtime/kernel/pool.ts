@@ -5,7 +5,9 @@
 import type { CardDefinition, CardType, ClauseDefinition, Definition, Region, ResourceDefinition, SequenceDefinition, SetDefinition } from "../definitions.ts";
 import { bucketFor, channelOf } from "./buckets.ts";
 import { programOf, type Program } from "./program.ts";
-import type { Handler } from "./state.ts";
+import type { InForce } from "./game.ts";
+
+type RulesInForce = Readonly<Record<string, readonly InForce[]>>;
 
 /** By name, whether a card counts as it. */
 export type Certain = Map<string, boolean | null>;
@@ -64,12 +66,12 @@ export class Pool {
   }
 
   /** The rules in force from the beginning, by the buckets under which they are looked up: found once for all cards that come on top. */
-  inForce(find: () => Readonly<Record<string, readonly Handler[]>>): Readonly<Record<string, readonly Handler[]>> {
+  inForce(find: () => RulesInForce): RulesInForce {
     if (this.base) return this.base.inForce(find);
     return (this.rules ??= find());
   }
 
-  private rules: Readonly<Record<string, readonly Handler[]>> | undefined;
+  private rules: RulesInForce | undefined;
 
   private define(definition: Definition): void {
     const key = `${definition.kind}:${definition.name}`;

@@ -8,7 +8,7 @@ import { GameError } from "./game.ts";
 import type { State } from "./state.ts";
 
 /** Raised whenever an older runtime could not read what this one writes, or the other way round. */
-export const SAVE_VERSION = 3;
+export const SAVE_VERSION = 4;
 
 /** The name of a card of which a save does not tell what it is. */
 export const UNKNOWN = "?";

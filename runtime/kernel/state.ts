@@ -173,7 +173,7 @@ export interface State {
     random: number;
     over: boolean;
   };
-  /** Clauses in force, by event, property, verb or window. */
+  /** Clauses in force beside the rules, by event, property, verb or window. */
   readonly handlers: Record<string, readonly Handler[]>;
   readonly modifiers: Record<string, Ids>;
   readonly permissions: Record<string, Ids>;

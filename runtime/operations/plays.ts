@@ -2,7 +2,8 @@
 import { verbs as verbWords, type VerbWord } from "../contract.ts";
 import type { CardDefinition, ClauseDefinition, Definition, Id, Requirement } from "../definitions.ts";
 import { bucketFor, remembered, type Bucket } from "../kernel/buckets.ts";
-import { isNested, isPermitted, isSaid, keptBy, obligations, permission } from "../kernel/effects.ts";
+import { isNested } from "../kernel/clauses.ts";
+import { isPermitted, isSaid, keptBy, obligations, permission } from "../kernel/effects.ts";
 import { happen } from "../kernel/events.ts";
 import { asIds, asking, perState, type Game } from "../kernel/game.ts";
 import { both } from "../kernel/locals.ts";

@@ -1,7 +1,6 @@
 /** The kernel: what an event costs, and going back, saving and restoring. */
 import { rule, step, Table } from "../../runtime/index.ts";
 import type { Definition } from "../../runtime/index.ts";
-import { addHandler } from "../../runtime/kernel/effects.ts";
 import { happen } from "../../runtime/kernel/events.ts";
 import { emptyState, Game } from "../../runtime/kernel/game.ts";
 import { advance } from "../../runtime/kernel/machine.ts";
@@ -26,7 +25,6 @@ function dispatching(): Measure[] {
     })),
   });
   const game = new Game(operations, [triggers], emptyState());
-  for (const clause of triggers.clauses) addHandler(game, { clause: clause.id, source: 0, effect: 0 });
   const waited = counts.map((_, kind) => ({ event: `waited-${kind}`, who: 1 }));
   const unheard = counts.map((_, kind) => ({ event: `unheard-${kind}`, who: 1 }));
   const closures = counts.map((_, kind) => (event: { readonly who: number }) => { counts[kind] = (counts[kind] ?? 0) + event.who; });

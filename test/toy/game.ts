@@ -1,6 +1,6 @@
 /** The pebble game: its sequences, its cards, and a way to set it up. */
 import { card, chooseOne, group, repeat, rule, sequence, stage, step, branch, type ClauseDefinition, type Definition, type Do, type Id } from "../../runtime/definitions.ts";
-import { addHandler, beginStay, ownClauses } from "../../runtime/kernel/effects.ts";
+import { beginStay } from "../../runtime/kernel/effects.ts";
 import { emptyState, Game } from "../../runtime/kernel/game.ts";
 import { startSequence } from "../../runtime/kernel/runs.ts";
 import { Session } from "../../runtime/kernel/session.ts";
@@ -101,9 +101,6 @@ export function toy({ pool = POOL, start = "match", seats = 2, held = [], lying 
   const ids = Array.from({ length: seats }, (_, i) => game.create<SeatThing>({ id: 0, kind: "seat", marks: [], name: `S${i + 1}`, pebbles, shells: 0, held: [] } as never).id);
   game.state.table.seats = ids;
   game.state.table.active = ids[0]!;
-  for (const definition of pool) {
-    if (definition.kind === "rule") for (const clause of ownClauses(definition.clauses)) addHandler(game, { clause: clause.id, source: 0, effect: 0 });
-  }
   ids.forEach((seat, i) => game.set(game.seat(seat), "held", (held[i] ?? []).map((name) => lay(game, name, seat))));
   ids.forEach((seat, i) => (lying[i] ?? []).forEach((name) => beginStay(game, lay(game, name, seat))));
   startSequence(game, start, []);

@@ -8,6 +8,8 @@ interface Waiting {
 
 const isCopy = (one: Handler, other: Handler): boolean => one === other || (one.clause === other.clause && one.source === other.source && one.effect === other.effect);
 
+const bucketOf = ({ event, step }: { readonly event: string; readonly step?: string }): string => (step === undefined ? `when ${event}` : `when ${event} ${step}`);
+
 export class Triggers {
   /** By event, the copies whose turn has come. */
   private readonly done = new WeakMap<EventData, Handler[]>();
@@ -19,9 +21,29 @@ export class Triggers {
   /** An event has happened: whatever waits for it, by its own text, is written down. */
   happened(event: EventData): void {
     if (!this.isJudged || this.game.operations.lastKnown.has(event.event)) return;
-    const bucket = event.step === undefined ? `when ${event.event}` : `when ${event.event} ${event.step}`;
-    for (const handler of this.game.state.handlers[bucket] ?? []) if (this.isMeant(handler, event)) this.waiting.push({ handler, event });
+    const bucket = bucketOf(event);
+    const inForce = [...this.rules(bucket), ...(this.game.state.handlers[bucket] ?? [])];
+    for (const handler of inForce) if (this.isMeant(handler, event)) this.waiting.push({ handler, event });
   }
+
+  /** What the rules themselves have waiting under a name. */
+  private rules(bucket: string): readonly Handler[] {
+    if (this.ofRules === undefined) {
+      this.ofRules = new Map();
+      for (const definition of this.game.pool.definitions.values()) {
+        if (definition.kind !== "rule") continue;
+        for (const { id, form, event } of definition.clauses) {
+          // What stands inside another clause comes into force with that.
+          if (form !== "trigger" || event === undefined || id.slice(id.indexOf("#")).includes(".")) continue;
+          const name = bucketOf(event);
+          this.ofRules.set(name, [...(this.ofRules.get(name) ?? []), { clause: id, source: 0, effect: 0 }]);
+        }
+      }
+    }
+    return this.ofRules.get(bucket) ?? [];
+  }
+
+  private ofRules: Map<string, Handler[]> | undefined;
 
   /** The turn of what waited has come. Returns what is wrong with that, or null. */
   due(handler: Handler, event: EventData): string | null {
