@@ -8,7 +8,7 @@ import { checkChains } from "./check/chains.ts";
 import { checkCitations } from "./check/citations.ts";
 import { checkDeclarations } from "./check/declarations.ts";
 import { checkMarks } from "./check/marks.ts";
-import { checkLabels, checkNames } from "./check/duplicates.ts";
+import { checkLabels, checkNames, checkSimilarNames } from "./check/duplicates.ts";
 import { checkRulingParts } from "./check/ruling-parts.ts";
 import { checkTopics } from "./check/topics.ts";
 import { dayBefore } from "./dates.ts";
@@ -20,6 +20,7 @@ import type { GameChange, GroupResult } from "./games.ts";
 import { groupBy } from "./group.ts";
 import type { ItemIR } from "./ir.ts";
 import { lowerItem } from "./lower/index.ts";
+import { projectDiagnostic } from "./messages/project.ts";
 import { indexProject } from "./project.ts";
 import type { Project, ProjectItem, Report } from "./project.ts";
 import { rulingTitle } from "./rulings.ts";
@@ -316,6 +317,7 @@ function parseAll(sources: readonly SourceFile[], report: Report): { readonly pa
     const { path, text } = source;
     const { diagnostics } = result.diagnostics.length > 0 ? parse(text, { file: path, vocabulary: more }) : result;
     for (const diagnostic of diagnostics) report(diagnostic);
+    if (result.ast.items.length === 0 && diagnostics.length === 0) report(projectDiagnostic("PX3026", { file: path, span: { start: 0, end: 0 } }, {}));
     return { path, file: result.ast };
   });
 }
@@ -332,6 +334,7 @@ function parseOnce(source: SourceFile): ParseResult {
 function checkProject(project: Project, rulings: RulingIndex, report: Report): void {
   const topics = new Set([...project.items.values()].flatMap((item) => (item.kind === "topic" ? [item.name] : [])));
   checkNames(project, report);
+  checkSimilarNames(project, report);
   for (const item of project.all) {
     reportOnce(item.node, item.file, report, (found) => {
       checkCitations(item, found);

@@ -40,6 +40,7 @@ export class SourceReader {
 
   private readAll(root: string, folder: string, skipped: readonly string[]): Sources {
     const failures: Diagnostic[] = [];
+    const unread: Diagnostic[] = [];
     const folders: string[] = [];
     const found = new Map<string, SourceFile | Diagnostic>();
     const visit = (path: string): void => {
@@ -58,13 +59,13 @@ export class SourceReader {
           if (!entry.name.startsWith(".") && entry.name !== "generated" && !skipped.includes(inner)) visit(inner);
         } else if (entry.name.endsWith(".praxis") && (entry.isFile() || isFile(join(root, inner)))) {
           found.set(inner, this.readFile(root, inner));
-        }
+        } else if (entry.isFile() && looksLikeSource(join(root, inner))) unread.push(buildDiagnostic("PX5011", inner, { file: inner }));
       }
     };
     visit(folder);
     this.known = found;
     this.folders = folders;
-    return this.sources(failures, failures.length === 0);
+    return this.sources([...failures, ...unread], failures.length === 0);
   }
 
   private sources(failures: readonly Diagnostic[], complete: boolean): Sources {
@@ -94,6 +95,15 @@ export class SourceReader {
 /** Also of a link that leads to a file; folders behind links are left alone, since they may lead in circles. */
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/** Whether a file of another name holds what belongs into a source: an item begins there. Large ones are something else. */
+function looksLikeSource(path: string): boolean {
+  try {
+    return statSync(path).size < 1_000_000 && /^(?:card|rule|set) "[^"\n]+" *\{/mu.test(readFileSync(path, "utf8"));
+  } catch {
+    return false;
+  }
 }
 
 /** The bytes of a file as a source, or what is wrong with them. */

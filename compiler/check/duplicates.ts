@@ -37,6 +37,22 @@ export function checkNames(project: Project, report: Report): void {
   }
 }
 
+/** Cards whose names differ in nothing that is heard; each but the first is told. */
+export function checkSimilarNames(project: Project, report: Report): void {
+  const first = new Map<string, ProjectItem>();
+  for (const item of project.items.values()) {
+    if (item.kind !== "card" || item.name === "") continue;
+    const sound = item.name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+    const other = first.get(sound);
+    if (other === undefined) first.set(sound, item);
+    else {
+      report(projectDiagnostic("PX3025", { file: item.file, span: item.nameSpan }, { name: item.name, other: other.name }, {
+        related: [{ message: `${other.name} stands here.`, file: other.file, span: other.nameSpan }],
+      }));
+    }
+  }
+}
+
 /** Two clauses, steps, rulings or scenarios of one name within an item. */
 export function checkLabels(item: ProjectItem, report: Report): void {
   const { node, file } = item;

@@ -1,6 +1,7 @@
 /** Each kind of ruling holds what proves it, and nothing that it cannot have. */
 import { namesOf } from "../amend/paths.ts";
-import type { Misread, Ruling, RulingMember } from "../../grammar/index.ts";
+import { print } from "../../grammar/index.ts";
+import type { Misread, PatchLine, Ruling, RulingMember } from "../../grammar/index.ts";
 import { projectDiagnostic } from "../messages/project.ts";
 import type { Place, Report } from "../project.ts";
 import type { RulingRecord } from "../rulings.ts";
@@ -25,7 +26,8 @@ export function checkRulingParts(record: RulingRecord, isBroken: boolean, report
 }
 
 function changesSomething(node: Ruling): boolean {
-  return node.supersedes !== undefined || node.members.some((member) => member.kind === "patch" && member.sign !== "=");
+  const lines = node.members.filter((member) => member.kind === "patch");
+  return node.supersedes !== undefined || (lines.some(({ sign }) => sign !== "=") && !saysTheSame(lines));
 }
 
 function checkMember(record: RulingRecord, member: RulingMember, report: Report): void {
@@ -37,7 +39,10 @@ function checkMember(record: RulingRecord, member: RulingMember, report: Report)
     case "misread":
       if (record.kind === "amends") report(projectDiagnostic("PX3013", place, { label: record.label }));
       else if (record.kind === "follows") misplaced("A misreading", record, place, report);
-      else checkDropped(record, member, report);
+      else {
+        checkDropped(record, member, report);
+        if (saysTheSame(member.lines)) report(projectDiagnostic("PX3018", place, { label: record.label }));
+      }
       return;
     case "not-applicable":
       if (record.kind !== "follows") misplaced("A line not applicable", record, place, report);
@@ -48,6 +53,12 @@ function checkMember(record: RulingRecord, member: RulingMember, report: Report)
 
 function misplaced(what: string, record: RulingRecord, place: Place, report: Report): void {
   report(projectDiagnostic("PX3015", place, { what, mode: record.kind }));
+}
+
+/** Whether a patch puts in again the one line that it takes out. Several, or one behind a line that stays, may change the order. */
+function saysTheSame(lines: readonly PatchLine[]): boolean {
+  const [out, into, ...more] = lines;
+  return out?.sign === "-" && into?.sign === "+" && more.length === 0 && print(out.node).trim() === print(into.node).trim();
 }
 
 /** A misreading that only takes a named clause out as a whole is none. */

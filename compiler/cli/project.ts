@@ -51,9 +51,15 @@ export async function compileOpened(project: OpenProject, asOf: string | undefin
   return { ...project, compilation, diagnostics: await allDiagnostics(project.sources, compilation) };
 }
 
+/** What is said of the project as a whole, and not of a line that stands there. */
+export async function wholeDiagnostics(read: readonly Diagnostic[], compilation: Compilation): Promise<Diagnostic[]> {
+  const { farAhead, withoutRules } = await import("./whole.ts");
+  return [...withoutRules(read, compilation, cardsFolder), ...farAhead(compilation, new Date())];
+}
+
 /** Messages about the reading, the compiling and the lines of scenarios; see `diagnosticsOfScenarios`. */
 export async function allDiagnostics({ files, diagnostics }: Sources, compilation: Compilation, read?: ReadScenarios): Promise<Diagnostic[]> {
-  return inOrder([...diagnostics, ...compilation.diagnostics, ...(await diagnosticsOfScenarios(compilation, files, read))]);
+  return inOrder([...diagnostics, ...(await wholeDiagnostics(diagnostics, compilation)), ...compilation.diagnostics, ...(await diagnosticsOfScenarios(compilation, files, read))]);
 }
 
 /** What is wrong with the lines of scenarios that somebody has read; nothing for those that are right. */

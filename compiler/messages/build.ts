@@ -30,6 +30,24 @@ export const buildMessages = {
     explanation: "Files hold text in UTF-8, so that names with accents are the same on every machine. Open the file in an editor and save it with the encoding UTF-8. Bytes are counted from 0.",
     example: "(a file saved as Windows-1252)\n→ (the same file saved as UTF-8)",
   },
+  PX5011: {
+    severity: "warning",
+    text: "The file {file} is not read, though a card or rule seems to stand in it.",
+    explanation: "Only files whose names end in .praxis, in small letters, are part of the project. Some editors add an ending of their own.",
+    example: "cards/my-set/grey-hound.praxis.txt\n→ cards/my-set/grey-hound.praxis",
+  },
+  PX5012: {
+    severity: "warning",
+    text: "The day {date} is more than a year ahead.",
+    explanation: "A ruling holds from its day on, so this one is applied as if it had been given. Most likely two digits changed places.",
+    example: "(RTR 2062-02-10)\n→ (RTR 2026-02-10)",
+  },
+  PX5010: {
+    severity: "error",
+    text: "There are no rules of the game in {folder}.",
+    explanation: "Cards speak of the steps and words of the rules, and no game begins without a turn. The rules are cards like others, in a folder of their own: copy them into the project, from node_modules/praxis/cards where the package is installed.",
+    example: "my-project/cards/my-set/my-card.praxis (and nothing else)\n→ cp -r node_modules/praxis/cards my-project/",
+  },
   PX5005: {
     severity: "error",
     text: "Where the folder {folder} should be stands a file.",

@@ -65,6 +65,12 @@ export const projectMessages = {
     explanation: "That a clause does not exist is no reading that anybody held. Say how the clause was misunderstood.",
     example: "misread { - bite: when round ends { burn this } }\n→ misread { - burn this + tap this }",
   },
+  PX3018: {
+    severity: "error",
+    text: "The misreading of {label} says what the card says.",
+    explanation: "What it takes out it puts in again, so no game can tell the two readings apart. Write the + line as somebody has understood it wrongly.",
+    example: "misread { - burn this + burn this }\n→ misread { - burn this + tap this }",
+  },
   PX3020: {
     severity: "error",
     text: "There are two {kind}s of the name {name}.",
@@ -94,6 +100,18 @@ export const projectMessages = {
     text: "There are two scenarios {name} here.",
     explanation: "Reports name a scenario by its ruling and its own name.",
     example: "scenario \"a dodge\" { … } scenario \"a dodge\" { … }\n→ scenario \"a dodge\" { … } scenario \"a dodge at long range\" { … }",
+  },
+  PX3025: {
+    severity: "warning",
+    text: "{name} differs from {other} only in capitals, accents or marks.",
+    explanation: "Two cards whose names sound alike are most likely one card written twice. The other place is shown as well.",
+    example: "card \"Grey Hound\" { … } card \"Grey hound\" { … }\n→ card \"Grey Hound\" { … }",
+  },
+  PX3026: {
+    severity: "warning",
+    text: "This file holds no card, rule, set, topic or sequence.",
+    explanation: "It is empty, or everything in it stands in comments, so nothing comes of it. Write what it is for, or delete it.",
+    example: "// card \"Grey Hound\" { … }\n→ card \"Grey Hound\" { … }",
   },
   PX3030: {
     severity: "error",

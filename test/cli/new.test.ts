@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { porter } from "./porter.ts";
-import { check, praxis, project, read } from "./support.ts";
+import { check, praxis, project, read, write } from "./support.ts";
 
 const withPorter = (): string => project({ "cards/jyhad/night-porter.praxis": porter });
 const path = "cards/jyhad/night-porter.praxis";
@@ -20,17 +20,46 @@ card "Tom's \\"Big\\" Night, The" {
   set  "Jyhad"
   // requires WHAT (a discipline, a clan or a title that whoever plays it must have)
   // cost 1 blood
-  // life 1
+  life 1
+  // strength 1
+  // bleed 1
 
-  // What happens when it is played. With two levels: play basic { … } and play superior { … }.
-  play {
-    …
-  }
+  play { recruit }
 
-  // What it does once it is in play: LABEL: when EVENT { … }
+  // What it does once it is in play: LABEL: when EVENT { … }   LABEL: ability { … }   LABEL: while CONDITION { … }
+  …
 }
 `);
-    expect(await told(root, "cards/jyhad")).toEqual(["11: PX1016 Something is left out here."]);
+    expect(await told(root, "cards/jyhad")).toEqual(["14: PX1016 Something is left out here."]);
+  });
+
+  it.each([
+    ["ally", "watch: ability { limit once per turn; untap user }"],
+    ["retainer", "help: bleed +1 of bearer once per bearer"],
+    ["equipment", "help: bleed +1 of bearer once per bearer"],
+    ["master: location", "feast: ability { during master; tap this; gain 1 pool to you }"],
+    ["master", "gain 2 pool to you"],
+    ["out-of-turn, master", "gain 2 pool to you"],
+    ["action", "gain 1 blood to user"],
+    ["political", "burn 1 pool from prey"],
+    ["modifier", "stealth +1 of action"],
+    ["reaction", "intercept +1 of user"],
+    ["combat", "maneuver"],
+    ["vampire", "clan Brujah\n  capacity 4\n  disciplines cel"],
+  ])("begins a card of type %s so that it is right once its … is filled in", async (type, line) => {
+    const root = project({});
+    expect((await praxis(root, "new", "card", "Zed", "--type", type, "--set", "Jyhad")).code).toBe(0);
+    expect((await told(root, "cards/jyhad")).filter((text) => !text.includes("PX2301"))).toEqual([expect.stringMatching(/PX1016/u)]);
+    const text = read(root, "cards/jyhad/zed.praxis");
+    write(root, "cards/jyhad/zed.praxis", text.replace(/^( *)…$/mu, (_, indent: string) => indent + line));
+    expect(await told(root, "cards/jyhad")).toEqual([]);
+  });
+
+  it("begins a card of a type that a set declares", async () => {
+    const root = project({ "cards/rules/my-set.praxis": "set \"My Set\" {\n  printed 2026-01-01\n  type rite {\n    played in master\n    played by active\n    through playing\n  }\n}\n" });
+    expect((await praxis(root, "new", "card", "Zed", "--type", "rite", "--set", "My Set")).code).toBe(0);
+    expect(read(root, "cards/my-set/zed.praxis")).toContain("  type rite\n");
+    expect((await praxis(root, "new", "card", "Yed", "--type", "riet", "--set", "My Set")).err).toContain("Did you mean rite?");
   });
 
   it("begins a crypt card, its set in any case of letters", async () => {
@@ -46,7 +75,7 @@ card "Tom's \\"Big\\" Night, The" {
     const root = project({});
     await praxis(root, "new", "card", "Zed", "--type", "Master: location", "--set", "Jyhad");
     expect(read(root, "cards/jyhad/zed.praxis")).toContain("  type master: location\n");
-    expect(await told(root, "cards/jyhad")).toEqual(["10: PX1016 Something is left out here."]);
+    expect(await told(root, "cards/jyhad")).toEqual(["11: PX1016 Something is left out here."]);
   });
 
   it.each([

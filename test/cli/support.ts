@@ -67,7 +67,8 @@ export function project(files: Readonly<Record<string, string | Uint8Array>>): s
 
 const rules: readonly (readonly [path: string, text: string])[] = readdirSync(join(repository, "cards/rules"), { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".praxis"))
-  .map((name) => [`cards/rules/${name}`, withoutRulings(readFileSync(join(repository, "cards/rules", name), "utf8"))]);
+  .map((name) => [`cards/rules/${name}`, withoutRulings(readFileSync(join(repository, "cards/rules", name), "utf8"))] as const)
+  .filter(([, text]) => /^[a-z]/mu.test(text));
 
 function withoutRulings(text: string): string {
   const { ast } = parse(text, { file: "rules", vocabulary: vocabularyOf() });

@@ -45,6 +45,7 @@ describe("a wrong call", () => {
     [["check", "--as-of", "yesterday"], "praxis: --as-of needs a day, not yesterday.\n  Year, month and day: --as-of 1996-11-13\n  praxis check --help shows how it is used.\n"],
     [["stats", "cards"], "praxis: praxis stats takes no cards.\n  Put a name of several words in quotes.\n  praxis stats --help shows how it is used.\n"],
     [["explain", "PX1010", "PX1011"], "praxis: praxis explain takes one name or code; PX1011 is too much.\n  Put a name of several words in quotes.\n  praxis explain --help shows how it is used.\n"],
+    [["explain"], "praxis: praxis explain needs a name or a code.\n  A card (praxis explain \"Grey Hound\"), a rule, a sequence, a scenario, a code (praxis explain PX1010), or codes for a list of all messages.\n  praxis explain --help shows how it is used.\n"],
     [["explain", "PX10100"], "praxis: There is no message PX10100.\n  Did you mean PX1010?\n  praxis explain --help shows how it is used.\n"],
     [["new", "card"], "praxis: praxis new needs what to begin (card, ruling or set) and its name.\n  praxis new --help shows how it is used.\n"],
   ])("%j says what is wrong and exits with 2", async (args, message) => {
@@ -93,7 +94,7 @@ write
   });
 
   it("lists all codes, from every part of the compiler", async () => {
-    const { json } = await praxis(nowhere(), "explain", "--json");
+    const { json } = await praxis(nowhere(), "explain", "codes", "--json");
     const groups = new Set(json<{ code: string }[]>().map(({ code }) => code.slice(0, 3)));
     expect([...groups].sort()).toEqual(["PX1", "PX2", "PX3", "PX4", "PX5"]);
   });

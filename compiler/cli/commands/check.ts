@@ -39,7 +39,7 @@ export default command({
     printDiagnostics(found, texts, terminal);
     const paint = painter(terminal.colour.out);
     const cards = compilation.outline.filter(({ kind, file }) => kind === "card" && files.has(file)).length;
-    const looked = `${counted(cards, "card")} in ${counted(files.size, "file")}`;
+    const looked = `${counted(cards, "card")} in ${counted(sources.files.filter(({ path }) => files.has(path)).length, "file")}`;
     const verdict = found.length === 0 ? paint("green", "no mistakes") : paint(exitFor(found) === 0 ? "yellow" : "red", countedDiagnostics(found));
     terminal.out(`${looked}: ${verdict} (${duration(performance.now() - start)})\n`);
     return exitFor(found);

@@ -18,8 +18,8 @@ const options = {
 } as const;
 
 export default command({
-  usage: ["explain CARD|RULE|SEQUENCE [OPTIONS]", "explain SCENARIO [OPTIONS]", "explain CODE", "explain"],
-  about: "Reads a card, rule or sequence aloud: each clause in sentences, who may do it, when, for what price and how often, and the rulings on it with their days. Of a scenario it shows what happens, line by line: windows, what was chosen and what else could have been, events and the clause that they come from, and of what was not offered the condition that failed. Of the code under a message it says what it means, why, and what to do, with an example of the fault and below it the same lines put right. Without a name it lists all codes.",
+  usage: ["explain CARD|RULE|SEQUENCE [OPTIONS]", "explain SCENARIO [OPTIONS]", "explain CODE", "explain codes"],
+  about: "Reads a card, rule or sequence aloud: each clause in sentences, who may do it, when, for what price and how often, and the rulings on it with their days. Of a scenario it shows what happens, line by line: windows, what was chosen and what else could have been, events and the clause that they come from, and of what was not offered the condition that failed. Of the code under a message it says what it means, why, and what to do, with an example of the fault and below it the same lines put right. explain codes lists all of them.",
   options,
   names: { atLeast: 0, atMost: 1, what: "one name or code" },
   examples: [
@@ -28,13 +28,17 @@ export default command({
     ["explain combat", "a sequence of the rules"],
     ['explain "who dodges" --format html > scenario.html', "a scenario by a part of its name, as a page with its timeline drawn"],
     ["explain PX1010", "a message"],
-    ["explain", "a list of all messages"],
+    ["explain codes", "a list of all messages"],
   ],
   exits: { 1: "what is explained has errors, or the scenario does not pass" },
   async run(call) {
     const { values, names: [name] } = call;
     const format = await readFormat("explain", values, formats);
-    if (name === undefined || /^(?:px)?\d+$/i.test(name)) return message(name, format, call);
+    if (name === undefined) {
+      throw new UsageError("praxis explain needs a name or a code.", 'A card (praxis explain "Grey Hound"), a rule, a sequence, a scenario, a code (praxis explain PX1010), or codes for a list of all messages.');
+    }
+    if (name === "codes") return message(undefined, format, call);
+    if (/^(?:px)?\d+$/i.test(name)) return message(name, format, call);
     return explained(name, format, await readDay("--as-of", values["as-of"]), call);
   },
 });
@@ -52,7 +56,7 @@ async function message(name: string | undefined, format: Format, { terminal }: C
   }
   const code = name.toUpperCase().replace(/^(?:PX)?(?=\d+$)/, "PX");
   const entry = codes.get(code);
-  if (entry === undefined) throw new UsageError(`There is no message ${name}.`, await didYouMean(code, codes.keys()) ?? "praxis explain lists all messages.");
+  if (entry === undefined) throw new UsageError(`There is no message ${name}.`, await didYouMean(code, codes.keys()) ?? "praxis explain codes lists all messages.");
   if (format === "json") printJson(terminal, toJson(code, entry));
   else terminal.out(page(code, entry, paint, Math.min(terminal.columns, 100)));
   return exitCodes.fine;

@@ -7,7 +7,7 @@ import type { Diagnostic } from "../../../grammar/index.ts";
 import { once } from "../../once.ts";
 import { command, noNames } from "../command.ts";
 import { progressOn } from "../progress.ts";
-import { diagnosticsOfScenarios, inOrder, openProject } from "../project.ts";
+import { diagnosticsOfScenarios, inOrder, openProject, wholeDiagnostics } from "../project.ts";
 import { countedDiagnostics, exitFor, printDiagnostics, printJson } from "../report.ts";
 import { counted, duration, summary } from "../table.ts";
 import { painter } from "../terminal.ts";
@@ -43,7 +43,7 @@ export default command({
     };
     const { proof, compilation, read } = await proving.proveAll({ files: sources.files, compiled }, progress);
     const built = await building();
-    const diagnostics = inOrder([...built.diagnostics, ...(await diagnosticsOfScenarios(compilation, sources.files, read))]);
+    const diagnostics = inOrder([...built.diagnostics, ...(await wholeDiagnostics(sources.diagnostics, compilation)), ...(await diagnosticsOfScenarios(compilation, sources.files, read))]);
     const { rulingEntries } = await import("../../reports/rulings.ts");
     progress.end();
     const rulings = rulingEntries(compilation, proof, (file, span) => texts.locate(file, span).line);

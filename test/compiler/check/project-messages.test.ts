@@ -52,6 +52,9 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   "PX3017-clause-dropped": [
     "11: PX3017 The misreading of its-life does nothing but drop play.",
   ],
+  "PX3018-nothing-misread": [
+    "10: PX3018 The misreading of its-life says what the card says.",
+  ],
   "PX3020-two-cards": [
     "9: PX3020 There are two cards of the name Hound.",
   ],
@@ -67,6 +70,13 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   ],
   "PX3024-two-scenarios": [
     "16: PX3024 There are two scenarios \"it counts\" here.",
+  ],
+  "PX3025-sounds-alike": [
+    "6: PX3025 Hõund differs from Hound only in capitals, accents or marks.",
+    "11: PX3025 HOUND differs from Hound only in capitals, accents or marks.",
+  ],
+  "PX3026-nothing-in-it": [
+    "1: PX3026 This file holds no card, rule, set, topic or sequence.",
   ],
   "PX3030-unknown-label": [
     "18: PX3030 There is no ruling more-lief to supersede. Did you mean more-life?",
@@ -142,6 +152,10 @@ describe("bad files", () => {
   test("what does not fit where it is written is told there alone", () => {
     const misspelt = told("PX3050-does-not-fit", (text) => text.replace("amends play", "amends plya").replace("gain 5 pool", "gain 2 pool"));
     expect(misspelt).toEqual([expect.stringMatching(/^8: PX3040 Hound has no plya\./u)]);
+  });
+
+  test("an amendment that puts in what it takes out changes nothing", () => {
+    expect(told("PX3014-nothing-amended", (text) => text.replace("\"What the ruling says.\"", "\"What the ruling says.\"\n    - gain 2 pool\n    + gain 2 pool"))).toEqual(told("PX3014-nothing-amended"));
   });
 
   test("there is one for each message", () => {
