@@ -15,7 +15,7 @@ import { SourceReader, type Sources } from "./read.ts";
 import { reasonOf } from "./reason.ts";
 import { tablePlace, tableText } from "./table.ts";
 import { emitterVersion } from "./version.ts";
-import { listModules, makeFolder, readIfThere, removeStale, writeAtomically } from "./write.ts";
+import { listModules, makeFolder, readIfThere, removeStale, whyClosed, writeAtomically } from "./write.ts";
 
 export interface BuildOptions {
   /** Path of the project: the folder that holds `cards`. */
@@ -126,7 +126,7 @@ export class Builder {
     try {
       makeFolder(join(root, this.out));
     } catch (error) {
-      diagnostics.push(buildDiagnostic("PX5006", this.out, { file: this.options.outDir ?? this.out, reason: reasonOf(error) }));
+      diagnostics.push(this.unwritable(error));
       return finish({ ...nothing, diagnostics, compilation });
     }
     const output = await this.write(compilation.items, sources, diagnostics);
@@ -166,7 +166,14 @@ export class Builder {
       if (model === undefined) continue;
       const text = await moduleToTypeScript(model, { path: `${this.out}/${place}`, runtime: this.runtime.modules, formatless: this.options.format === false });
       const isPresent = readIfThere(join(root, this.out, place)) === text;
-      if (!isPresent && !this.writeFile(place, text, diagnostics)) continue;
+      if (!isPresent && !this.writeFile(place, text, diagnostics)) {
+        // Where nothing can be written, the next modules fare no better: that is one fault, of the folder.
+        const reason = whyClosed(join(root, this.out));
+        if (reason === undefined) continue;
+        diagnostics.splice(-1, 1, this.unwritable(reason));
+        this.standing = kept;
+        return { written: written.sort(), unchanged: unchanged.sort(), removed: [], modules };
+      }
       (isPresent ? unchanged : written).push(place);
       kept.set(place, { key, text: digest(text) });
       modules.set(itemKey, place);
@@ -235,11 +242,16 @@ export class Builder {
     }
   }
 
+  /** The message that the output folder itself takes nothing. */
+  private unwritable(error: unknown): Diagnostic {
+    return buildDiagnostic("PX5006", this.out, { file: this.options.outDir ?? this.out, reason: reasonOf(error) });
+  }
+
   private removeStale(places: ReadonlySet<string>, diagnostics: Diagnostic[]): readonly string[] {
     try {
       return removeStale(join(this.options.root, this.out), places);
     } catch (error) {
-      diagnostics.push(buildDiagnostic("PX5006", this.out, { file: this.out, reason: reasonOf(error) }));
+      diagnostics.push(this.unwritable(error));
       return [];
     }
   }

@@ -16,6 +16,6 @@ const reasons: Readonly<Record<string, string>> = {
 /** The reason behind an error of the file system. */
 export function reasonOf(error: unknown): string {
   const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT" && syscall === "mkdir") return "no folder can be made there";
+  if (code === "ENOENT" && (syscall === "mkdir" || syscall === "mkdtemp")) return "no folder can be made there";
   return (code !== undefined && reasons[code]) || code || String(error);
 }

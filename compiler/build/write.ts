@@ -1,5 +1,5 @@
 /** Writes and removes built files, so that a build that is cut off leaves no half of one. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { headerStart } from "../emit/typescript.ts";
 
@@ -28,6 +28,16 @@ export function writeAtomically(path: string, text: string): void {
   } catch (error) {
     rmSync(beside, { force: true });
     throw error;
+  }
+}
+
+/** Why nothing can be written into a folder that is there, as an error of the file system; nothing where something can. */
+export function whyClosed(folder: string): unknown {
+  try {
+    rmdirSync(mkdtempSync(join(folder, ".praxis-")));
+    return undefined;
+  } catch (error) {
+    return error;
   }
 }
 

@@ -19,7 +19,7 @@ export async function bundle(root, folder, key, whole = false) {
   const { build } = await import("esbuild");
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ["compiler/cli/main.ts", "compiler/cli/terminal.ts", "compiler/cli/mutating/worker.ts", "compiler/cli/proving/worker.ts", "compiler/cli/fuzzing/worker.ts"],
+    entryPoints: ["compiler/cli/main.ts", "compiler/cli/terminal.ts", "compiler/cli/mutating/worker.ts", "compiler/cli/proving/worker.ts", "compiler/cli/fuzzing/worker.ts", "compiler/cli/browse/sheet-worker.ts"],
     outdir: folder,
     bundle: true,
     splitting: true,

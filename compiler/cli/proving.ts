@@ -70,7 +70,7 @@ export async function proveAll({ files, asOf, compiled, part, checkState = false
 }
 
 /** So that all threads end together. */
-const longestFirst = (files: readonly SourceFile[]): Task[] => [...files].sort((left, right) => right.text.length - left.text.length).map(({ path }) => path);
+export const longestFirst = (files: readonly SourceFile[]): Task[] => [...files].sort((left, right) => right.text.length - left.text.length).map(({ path }) => path);
 
 /** The keys and files of what is meant. */
 function partIn({ scenarios, rulings }: Compilation, part: Part): { readonly keys: ReadonlySet<string>; readonly files: ReadonlySet<string> } {

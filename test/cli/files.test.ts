@@ -125,6 +125,13 @@ describe("praxis build", () => {
     expect(readdirSync(root)).toEqual(["cards"]);
   });
 
+  it.skipIf(process.platform !== "linux")("tells once of a folder that is there and takes nothing", async () => {
+    const { code, out } = await praxis(project({ "cards/jyhad/porter.praxis": porter }), "build", "--no-format", "--out", "/proc");
+    expect(code).toBe(1);
+    expect(out.match(/ cannot be written: .*/gu)).toEqual([" cannot be written: no folder can be made there."]);
+    expect(out).toContain("error: /proc cannot be written");
+  });
+
   const unmade = [["/proc/praxis", "no folder can be made there"], ["/proc/praxis/out", "no folder can be made there"], ["/dev/null/out", "a part of its path is a file"]] as const;
   it.skipIf(process.platform !== "linux").each(unmade)("tells of a folder that cannot be made: %s", async (out, reason) => {
     const root = project({ "cards/jyhad/porter.praxis": porter });

@@ -1,7 +1,10 @@
 /** `praxis proof`: the proof of a ruling on a sheet, for whoever signs it off. */
+import type { Compilation } from "../../compile.ts";
+import { once } from "../../once.ts";
 import { command } from "../command.ts";
 import { progressOn } from "../progress.ts";
-import { compileProject } from "../project.ts";
+import type { Progress } from "../progress.ts";
+import { allDiagnostics, openProject } from "../project.ts";
 import { countedDiagnostics, exitFor, isError, printJson } from "../report.ts";
 import { painter } from "../terminal.ts";
 import { didYouMean, exitCodes, formatOption, readDay, readFormat, UsageError } from "../usage.ts";
@@ -35,26 +38,18 @@ export default command({
     if (!isAll && name === undefined) throw new UsageError("praxis proof needs a ruling or a card.", 'praxis proof "Grey Hound/no-strike"');
     const progress = progressOn(terminal, isAll);
     progress.begin("Compiling");
-    const { compilation, diagnostics, texts, sources, root } = await compileProject(terminal, asOf);
-    const { rulingName, rulingsCalled } = await import("../browse/named.ts");
-    const written = compilation.rulings.filter(({ inheritedFrom }) => inheritedFrom === null);
-    const chosen = name === undefined ? written : rulingsCalled(name, compilation);
-    if (chosen.length === 0) {
+    const { root, sources } = openProject(terminal);
+    const compiled = once(async () => (await import("../../compile.ts")).compile(sources.files, { asOf }));
+    const { rulingName } = await import("../browse/named.ts");
+    const keys = name === undefined ? null : await called(name, await compiled(), progress);
+    if (format === "html" && keys !== null && keys.size > 1) {
       progress.end();
-      throw new UsageError(`No ruling is called ${name ?? ""}.`, (await didYouMean(name ?? "", new Set(written.flatMap((record) => [rulingName(record), record.label, record.heading])))) ?? "praxis rulings lists all of them.");
+      const names = (await compiled()).rulings.filter(({ key }) => keys.has(key)).map(rulingName);
+      throw new UsageError(`${name ?? ""} means ${keys.size} rulings, and a page shows one.`, `Say which: ${names.join(", ")}`);
     }
-    if (format === "html" && chosen.length > 1) {
-      progress.end();
-      throw new UsageError(`${name ?? ""} means ${chosen.length} rulings, and a page shows one.`, `Say which: ${chosen.map(rulingName).join(", ")}`);
-    }
-    const { proofSheets } = await import("../../proof/index.ts");
-    const files = new Map(sources.files.map(({ path, text }) => [path, text]));
-    progress.begin("Playing");
-    const sheets = proofSheets(compilation, new Set(chosen.map(({ key }) => key)), {
-      textOf: (path) => files.get(path),
-      lineOf: (file, offset) => texts.locate(file, { start: offset, end: offset }).line,
-      onProgress: (done, total, of) => progress.update(done, total, of),
-    });
+    const { sheetsOn } = await import("../browse/sheets.ts");
+    const sheets = await sheetsOn({ files: sources.files, asOf, keys }, compiled, progress);
+    const diagnostics = await allDiagnostics(sources, await compiled());
     progress.end();
     if (diagnostics.some(isError)) terminal.err(`${countedDiagnostics(diagnostics)}; praxis check shows them.\n`);
     if (isAll) {
@@ -71,3 +66,13 @@ export default command({
     return isFine ? exitCodes.fine : exitCodes.errors;
   },
 });
+
+/** The keys of the rulings that a name means. */
+async function called(name: string, compilation: Compilation, progress: Progress): Promise<ReadonlySet<string>> {
+  const { rulingName, rulingsCalled } = await import("../browse/named.ts");
+  const chosen = rulingsCalled(name, compilation);
+  if (chosen.length > 0) return new Set(chosen.map(({ key }) => key));
+  progress.end();
+  const written = compilation.rulings.filter(({ inheritedFrom }) => inheritedFrom === null);
+  throw new UsageError(`No ruling is called ${name}.`, (await didYouMean(name, new Set(written.flatMap((record) => [rulingName(record), record.label, record.heading])))) ?? "praxis rulings lists all of them.");
+}
