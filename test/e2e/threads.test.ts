@@ -1,6 +1,6 @@
-/** `praxis test` and `praxis start` tell the same, however many threads play and even when one dies. */
+/** `praxis test`, `praxis start` and `praxis proof` tell the same, however many threads play and even when one dies. */
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { doorman, porter } from "../cli/porter.ts";
@@ -166,4 +166,19 @@ it("praxis start with three threads sums up what it does with one", () => {
   const [one, three] = [run(root, 1, ["start", "--json"]), run(root, 3, ["start", "--json"])];
   expect(told(three)).toEqual(told(one));
   expect(three.threads).toContain("1 answered");
+}, 120_000);
+
+it("praxis proof with three threads writes the sheets that it writes with one", () => {
+  const root = project(whole);
+  const written = (threads: number): { readonly ran: Ran; readonly pages: Readonly<Record<string, string>> } => {
+    const ran = run(root, threads, ["proof", "--all", "--out", `sheets-${threads}`]);
+    const folder = join(root, `sheets-${threads}`);
+    return { ran, pages: Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")])) };
+  };
+  const [one, three] = [written(1), written(3)];
+  expect(three.pages).toEqual(one.pages);
+  expect(Object.keys(one.pages)).toContain("beggar-two-coins.html");
+  expect([three.ran.status, one.ran.status]).toEqual([1, 1]);
+  expect(one.ran.threads).toEqual([]);
+  expect(three.ran.threads).toContain("1 answered");
 }, 120_000);
