@@ -99,18 +99,24 @@ export function countScenarios({ scenarios }: Proof): ScenarioCount {
 /**
  * What a filter means: rulings by their card, label, citation or a scenario's name, with all of
  * their scenarios and with what a following card takes over; and scenarios outside of rulings.
+ * Also all of a file or folder, and of a set by its whole name. Accents and capitals do not count.
  */
-export function partCalled(filter: string, { rulings }: Compilation): Part {
-  const wanted = filter.toLowerCase();
-  const fits = (...texts: readonly string[]): boolean => texts.some((text) => text.toLowerCase().includes(wanted));
+export function partCalled(filter: string, { rulings, items }: Compilation): Part {
+  const wanted = folded(filter);
+  const path = filter.replace(/^\.\//u, "").replace(/\/+$/u, "");
+  const fits = (...texts: readonly string[]): boolean => texts.some((text) => folded(text).includes(wanted));
+  const isIn = ({ file, item }: RulingRecord | ScenarioRecord): boolean =>
+    file === path || file.startsWith(`${path}/`) || folded(items.get(item)?.card?.set ?? "") === wanted;
   const isCalled = (ruling: RulingRecord): boolean =>
-    fits(ruling.heading, nameOf(ruling.item), rulingTitle(ruling), `${ruling.heading} ${ruling.label}`, ...ruling.scenarios.map(({ name }) => name.value));
+    isIn(ruling) || fits(ruling.heading, nameOf(ruling.item), rulingTitle(ruling), `${ruling.heading} ${ruling.label}`, ...ruling.scenarios.map(({ name }) => name.value));
   const meant = new Set(rulings.filter(isCalled).map(({ key }) => key));
   return (record) => {
     if ("label" in record) return meant.has(record.key) || (record.inheritedBy !== null && meant.has(record.inheritedBy));
-    return record.ruling === null && fits(nameOf(record.item), record.name);
+    return record.ruling === null && (isIn(record) || fits(nameOf(record.item), record.name));
   };
 }
+
+const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The name in an item's key. */
 const nameOf = (item: string): string => item.slice(item.indexOf(":") + 1);

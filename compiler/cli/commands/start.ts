@@ -61,7 +61,7 @@ export default command({
     for (const each of proving.unprovenOtherwise(proof)) terminal.out(`${unprovenText(each, texts, paint, terminal.columns)}\n`);
     terminal.out(`\n${sumsText(sums, terminal).join("\n")}\n`);
     const unplayed = proving.unplayedOf(compilation).length;
-    if (unplayed > 0) terminal.out(`${counted(unplayed, "scenario")} not played, since their card or the rules have errors.\n`);
+    if (unplayed > 0) terminal.out(`${counted(unplayed, "scenario")} not played, since ${unplayed === 1 ? "its" : "their"} card or the rules have errors.\n`);
     const next = isFine ? "praxis rulings lists the rulings, praxis --help all commands (npx praxis …)." : "Something failed; it stands above.";
     terminal.out(`${paint(isFine ? "green" : "red", isFine ? "✓" : "✗")} ${next}\n`);
     return isFine ? exitCodes.fine : exitCodes.errors;

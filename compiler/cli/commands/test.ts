@@ -3,7 +3,7 @@ import { command } from "../command.ts";
 import { once } from "../../once.ts";
 import { progressOn } from "../progress.ts";
 import { allDiagnostics, openProject } from "../project.ts";
-import { exitFor, printDiagnostics, printJson } from "../report.ts";
+import { exitFor, isError, printDiagnostics, printJson } from "../report.ts";
 import { counted, duration } from "../table.ts";
 import { painter } from "../terminal.ts";
 import { exitCodes, formatOption, readCount, readDay, readFormat, UsageError } from "../usage.ts";
@@ -12,7 +12,7 @@ const formats = ["terminal", "json", "junit", "github"] as const;
 
 export default command({
   usage: ["test [FILTER] [--as-of DATE] [--states]", "test --mutate [FILTER] [--sample N] [--seed S]"],
-  about: "Plays every scenario on each day on which something it touches changed, and proves every ruling: an amending one by taking it out, a clarifying one by patching in the reading that it rejects; then one of its scenarios must fail. A failure shows what happened up to the first line that was wrong. FILTER takes only what has the text in the name of its card, its ruling or itself. With --mutate it tests the scenarios themselves: cards and rules are changed one thing at a time, as an author might have written them, and each change must make some scenario fail. What survives is listed with its line, but for survivors that cards/survivors.json explains. FILTER takes the cards and rules with the text in their names. What is known from an earlier call is not played again.",
+  about: "Plays every scenario on each day on which something it touches changed, and proves every ruling: an amending one by taking it out, a clarifying one by patching in the reading that it rejects; then one of its scenarios must fail. A failure shows what happened up to the first line that was wrong. FILTER takes only what has the text in the name of its card, its ruling or itself; or it is the name of a set, a file or a folder. With --mutate it tests the scenarios themselves: cards and rules are changed one thing at a time, as an author might have written them, and each change must make some scenario fail. What survives is listed with its line, but for survivors that cards/survivors.json explains. FILTER takes the cards and rules with the text in their names. What is known from an earlier call is not played again.",
   options: {
     "as-of": { type: "string", value: "DATE", about: "The game as it stood on that day." },
     format: formatOption(formats),
@@ -24,6 +24,7 @@ export default command({
   names: { atLeast: 0, atMost: 1, what: "one filter" },
   examples: [
     ["test", "everything"],
+    ["test cards/jyhad", "what stands in a folder"],
     ["test wolf", "what has wolf in the name of its card, ruling or scenario"],
     ["test --as-of 1996-06-26", "the game of that day"],
     ["test --format junit > tests.xml", "for a server that shows test results"],
@@ -52,9 +53,9 @@ export default command({
     const { proof, compilation, read } = await proveAll({ files: sources.files, asOf, compiled, part, checkState: values.states === true }, progress);
     const diagnostics = await allDiagnostics(sources, compilation, read);
     progress.end();
-    const left = unplayedOf(compilation);
+    const left = unplayedOf(compilation).filter((record) => part === undefined || part(record.ruling ?? record));
     const unplayed = left.length;
-    if (filter !== undefined && proof.scenarios.length + proof.rulings.length + unplayed === 0) throw new UsageError(`No card, ruling or scenario has ${filter} in its name.`);
+    if (filter !== undefined && proof.scenarios.length + proof.rulings.length + unplayed === 0) throw new UsageError(`No card, ruling or scenario has ${filter} in its name, and no set or file is called so.`);
     const { unreached } = await import("../../reports/coverage.ts");
     // On an earlier day, or of a part, some statements have no scenario to run in.
     const silent = filter === undefined && asOf === undefined ? unreached(compilation, proof.covered) : [];
@@ -91,12 +92,14 @@ export default command({
     const { all, passed, plays } = countScenarios(proof);
     const proven = proof.rulings.filter((each) => each.proven).length;
     const byHand = proof.rulings.filter((each) => each.byHand !== null).length;
+    const wrong = diagnostics.filter(isError).length;
+    const but = wrong > 0 && left.length === 0 && isSound(proof) ? `, but there ${wrong === 1 ? "is 1 error" : `are ${wrong} errors`} elsewhere` : "";
     const mark = isFine ? paint("green", "✓") : paint("red", "✗");
     const rulings = `${proven} of ${counted(proof.rulings.length, "ruling")} proven${byHand === 0 ? "" : `, ${byHand} by hand`}`;
-    terminal.out(`${mark} ${passed} of ${counted(all, "scenario")} passed (${counted(plays, "game")} played), ${rulings} (${duration(milliseconds)})\n`);
+    terminal.out(`${mark} ${passed} of ${counted(all, "scenario")} passed (${counted(plays, "game")} played), ${rulings}${but} (${duration(milliseconds)})\n`);
     for (const { file, span, where } of silent.slice(0, 20)) terminal.out(`  ${file}:${texts.locate(file, span).line} runs in no scenario (${where})\n`);
     if (silent.length > 20) terminal.out(`  … and ${counted(silent.length - 20, "more statement")} that no scenario runs.\n`);
-    if (unplayed > 0) terminal.out(`  ${counted(unplayed, "scenario")} not played, since their card or the rules have errors.\n`);
+    if (unplayed > 0) terminal.out(`  ${counted(unplayed, "scenario")} not played, since ${unplayed === 1 ? "its" : "their"} card or the rules have errors.\n`);
     return exit;
   },
 });
