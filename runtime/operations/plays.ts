@@ -1,6 +1,6 @@
 /** How cards are played and clauses used: who may, what it costs, which sequence carries it out. */
 import { verbs as verbWords, type VerbWord } from "../contract.ts";
-import type { CardDefinition, ClauseDefinition, Definition, Id, Requirement } from "../definitions.ts";
+import type { CardDefinition, ClauseDefinition, Definition, Id, Ids, Requirement } from "../definitions.ts";
 import { bucketFor, remembered, type Bucket } from "../kernel/buckets.ts";
 import { isNested } from "../kernel/clauses.ts";
 import { isPermitted, isSaid, keptBy, obligations, permission } from "../kernel/effects.ts";
@@ -361,7 +361,16 @@ function actionPossibleFor(g: Game, play: Play, as: Id): boolean {
   const theirs: Play = { ...play, user: as };
   const isLegal = g.ask(asking(play.card, play.you, as, g.currentRun, { ...play.locals }), (f) =>
     (clause.by?.(g, f).includes(as) ?? true) && (clause.onlyIf ?? []).every(({ check }) => check(g, f)));
-  return isLegal && !refuses(g, theirs) && payable(g, theirs, cost(g, theirs));
+  return isLegal && namesAsWell(g, play, as) && !refuses(g, theirs) && payable(g, theirs, cost(g, theirs));
+}
+
+/** Whether another could have named all that can be named still: a target may have to be younger than whoever acts. */
+function namesAsWell(g: Game, play: Play, as: Id): boolean {
+  const { targets = [] } = g.clause(play.clause);
+  const open = (user: Id): readonly Ids[] =>
+    g.ask(asking(play.card, play.you, user, g.currentRun, { ...play.locals }), (f) => targets.map(({ from }) => from(g, f)));
+  const [theirs, own] = [open(as), open(play.user)];
+  return targets.every(({ name }, i) => asIds(play.locals[name]).every((id) => theirs[i]!.includes(id) || !own[i]!.includes(id)));
 }
 
 /** Whether a play in the action could have been made with another acting: by that one, if the acting minion made it. */
