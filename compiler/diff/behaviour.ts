@@ -1,29 +1,35 @@
 /** Which scenarios go differently in two games, and where they part. */
-import type { Compilation } from "../compile.ts";
 import type { Day } from "../dates.ts";
 import { print } from "../../grammar/index.ts";
 import type { Scenario } from "../../grammar/index.ts";
-import { hashOf } from "../hash.ts";
-import type { ItemIR } from "../ir.ts";
+import { prove } from "../prove.ts";
 import { rulingTitle } from "../rulings.ts";
-import { cardsOf, goesAlike, isUntouched, partingOf, playThrough } from "../scenario/index.ts";
+import { cardsOf, differencesMet, goesAlike, isUntouched, playThrough } from "../scenario/index.ts";
 import type { PlayedGame, Playthrough } from "../scenario/index.ts";
 import type { ScenarioRecord } from "../scenarios.ts";
+import type { Games } from "./games.ts";
 import type { ItemPairs } from "./items.ts";
-import { underNewNames } from "./renaming.ts";
-import type { NewKeys } from "./renaming.ts";
-import type { ItemKind, TraceChange } from "./report.ts";
+import { mentionOf, passes } from "./report.ts";
+import type { OptionsChange, TraceChange } from "./report.ts";
 import type { Side } from "./side.ts";
+import { partedBetween } from "./telling.ts";
 
 /** What plays the scenarios of a side: this program's own runtime, or the one that the side brings. */
 export interface Engine {
   readonly playThrough: typeof playThrough;
+  /** Absent for a program that proves in another way than this one. */
+  readonly prove?: typeof prove | undefined;
 }
 
-export const ownEngine: Engine = { playThrough };
+export const ownEngine: Engine = { playThrough, prove };
+
+/** A game that parts, and the clauses of which something was carried out in it or could be. */
+export interface Trace extends TraceChange {
+  readonly clauses: ReadonlySet<string>;
+}
 
 export interface Behaviour {
-  readonly traces: readonly TraceChange[];
+  readonly traces: readonly Trace[];
   readonly all: number;
   readonly compared: number;
 }
@@ -43,11 +49,11 @@ interface Candidate {
 }
 
 /** Plays every scenario of both sides in the games of both, as far as they can differ, and compares what happens. */
-export function compareBehaviour(a: Side, b: Side, pairs: ItemPairs, broken: ReadonlySet<string>, options: BehaviourOptions = {}): Behaviour {
+export function compareBehaviour(games: Games, pairs: ItemPairs, broken: ReadonlySet<string>, options: BehaviourOptions = {}): Behaviour {
+  const { a, b } = games;
   const candidates = candidatesOf(a, b, pairs, options.engines !== undefined);
   if ([...broken].some((key) => !key.startsWith("card:"))) return { traces: [], all: candidates.length, compared: 0 };
-  const games = new Games(a, b, new Map([...pairs].flatMap(([young, old]) => (young === old ? [] : [[old, young] as const]))));
-  const traces: TraceChange[] = [];
+  const traces: Trace[] = [];
   let compared = 0;
   for (const [at, candidate] of candidates.entries()) {
     options.onProgress?.(at, candidates.length, candidate.record.name);
@@ -87,83 +93,14 @@ function isOneScript(one: Scenario, other: Scenario): boolean {
   return one.asOf?.value === other.asOf?.value && one.lines.length === other.lines.length && one.lines.every((line, at) => print(line) === print(other.lines[at] ?? line));
 }
 
-// ---------------------------------------------------------------- the games of both sides
-
-/** The games of both sides by day; what is the same in both is the same object, so that differences are told at once. */
-class Games {
-  readonly #days = new Map<Day, { readonly a: PlayedGame; readonly b: PlayedGame }>();
-  readonly #isDated: boolean;
-  /** Whether scenarios read alike with the words of either side. */
-  readonly isAlike: boolean;
-
-  constructor(
-    readonly a: Side,
-    readonly b: Side,
-    private readonly renamed: NewKeys,
-  ) {
-    this.#isDated = a.compilation.asOf !== b.compilation.asOf;
-    this.isAlike = wordsOf(a.compilation) === wordsOf(b.compilation);
-  }
-
-  /** @param on the side whose words the scenario is written with */
-  on(day: Day, on: TraceChange["on"]): { readonly a: PlayedGame; readonly b: PlayedGame } {
-    const key = this.#isDated ? null : day;
-    let games = this.#days.get(key);
-    if (!games) {
-      const [old, second] = [gameOn(this.a, key), gameOn(this.b, key)];
-      const first = { ...old, items: underNewNames(old.items, this.renamed) };
-      games = { a: first, b: { ...second, items: interned(first.items, second.items) } };
-      this.#days.set(key, games);
-    }
-    if (!this.isAlike) return games;
-    const { declared } = (on === "a" ? this.a : this.b).compilation;
-    return { a: { ...games.a, declared }, b: { ...games.b, declared } };
-  }
-}
-
-function gameOn({ compilation, textOf }: Side, day: Day): PlayedGame {
-  const { items, declared, asOf } = compilation;
-  if (day === null || day === asOf) return { items, declared, asOf, textOf };
-  return { items: compilation.variant({ asOf: day }).items, declared, asOf: day, textOf };
-}
-
-const hashes = new WeakMap<ItemIR, string>();
-
-function hashed(item: ItemIR): string {
-  let hash = hashes.get(item);
-  if (hash === undefined) hashes.set(item, (hash = hashOf(item)));
-  return hash;
-}
-
-/** The second game with the first one's items where they are equal; the first itself when all of them are. */
-function interned(first: ReadonlyMap<string, ItemIR>, second: ReadonlyMap<string, ItemIR>): ReadonlyMap<string, ItemIR> {
-  let isSame = first.size === second.size;
-  const items = new Map<string, ItemIR>();
-  for (const [key, item] of second) {
-    const other = first.get(key);
-    const same = other !== undefined && (other === item || hashed(other) === hashed(item));
-    if (!same) isSame = false;
-    items.set(key, same ? other : item);
-  }
-  return isSame ? first : items;
-}
-
-/** Declarations that decide nothing about how a scenario is read, or whose names are asked for one by one. */
-const aside = new Set(["sets", "cards", "steps", "marks"]);
-
-/** What of the declarations decides how the lines of a scenario are read. */
-function wordsOf({ declared }: Compilation): string {
-  return JSON.stringify(Object.entries(declared).filter(([name]) => !aside.has(name)), (_, value: unknown) => (value instanceof Map || value instanceof Set ? [...value] : value));
-}
-
 // ---------------------------------------------------------------- one scenario on both sides
 
-interface Found extends Pick<TraceChange, "day" | "before" | "after" | "outcome"> {}
+type Found = Pick<Trace, "day" | "because" | "where" | "before" | "after" | "options" | "outcome" | "clauses">;
 
-type Played = { readonly game: PlayedGame; readonly playthrough: Playthrough };
+type LastPlayed = { readonly game: PlayedGame; readonly playthrough: Playthrough };
 
 class Duel {
-  #last: Played | undefined;
+  #last: LastPlayed | undefined;
   readonly #engines: { readonly a: Engine; readonly b: Engine };
   readonly #isOwn: boolean;
 
@@ -201,7 +138,7 @@ class Duel {
     // Under another name only the record of side B fits; with an engine of its own side A reads what it wrote.
     const here = this.#playA(this.#isOwn || record.item !== recordOfA.item ? record : recordOfA, a);
     if (canSkip && here.played && goesAlike(record, here.played, a, b)) return undefined;
-    return differenceOf(day, here, this.#engines.b.playThrough(record, b));
+    return this.#difference(day, here, this.#engines.b.playThrough(record, b));
   }
 
   /** Plays in the game of side A, unless it must go as on the day before. */
@@ -212,29 +149,60 @@ class Duel {
     this.#last = { game, playthrough };
     return playthrough;
   }
+
+  /** Both games are put into words here, so that only what happened counts, and not how a side would say it. */
+  #difference(day: Day, here: Playthrough, there: Playthrough): Found | undefined {
+    const { record, on } = this.candidate;
+    const { a, b } = this.games.on(day, on);
+    const outcome = { a: endingOf(here), b: endingOf(there) };
+    const [left, right] = [here.played, there.played];
+    const parted = left && right && partedBetween({ side: this.games.a, game: a, played: left }, { side: this.games.b, game: b, played: right }, day);
+    if (parted === undefined && outcome.a === outcome.b) return undefined;
+    const { where, before, after, options } = parted ?? { where: null, before: outcome.a, after: outcome.b, options: noOptions };
+    return {
+      day, where, before, after, outcome,
+      options: options.gone.length + options.come.length > 0 ? options : optionsByScript(record, here, there),
+      because: differencesMet(record, [left, right].filter((played) => played !== undefined), a, b).map(mentionOf),
+      clauses: new Set([...(here.programs ?? []), ...(there.programs ?? []), ...[left, right].flatMap((played) => played?.recorded.flatMap((entry) => ("decision" in entry ? entry.decision.options.flatMap(({ clause }) => clause ?? []) : [])) ?? [])]),
+    };
+  }
 }
 
-/** Both games are put into words here, so that only what happened counts, and not how a side would say it. */
-function differenceOf(day: Day, here: Playthrough, there: Playthrough): Found | undefined {
-  const outcome = { a: endingOf(here), b: endingOf(there) };
-  if (here.played === undefined || there.played === undefined) {
-    return outcome.a === outcome.b ? undefined : { day, before: outcome.a, after: outcome.b, outcome };
-  }
-  const parting = partingOf(here.played, there.played);
-  if (parting) return { day, before: parting.here, after: parting.there, outcome };
-  return outcome.a === outcome.b ? undefined : { day, before: outcome.a, after: outcome.b, outcome };
-}
+const noOptions: OptionsChange = { gone: [], come: [] };
 
 /** How a playing ended, in words. */
-function endingOf({ result }: Playthrough): string {
-  return result.outcome === "passed" ? "it passes" : (result.failure?.message ?? result.outcome);
+function endingOf({ result, asked }: Playthrough): string {
+  if (result.outcome === "passed") return passes;
+  // A program of another day need not keep what was asked.
+  const wrong = result.outcome === "failed" ? (asked as Playthrough["asked"] | undefined)?.find(({ found }) => found !== null) : undefined;
+  if (wrong) return `it fails at “then ${wrong.line.text}”: ${wrong.found ?? ""}`;
+  return result.failure === undefined ? result.outcome : `it cannot go on: ${result.failure.message}`;
 }
 
-function traceOn({ on, record }: Candidate, found: Found, a: Side, b: Side): TraceChange {
+/** What a script shows of what may be done: what its then lines ask for, and a when line that fits in one game only. */
+function optionsByScript(record: ScenarioRecord, here: Playthrough, there: Playthrough): OptionsChange {
+  const name = record.item.slice(record.item.indexOf(":") + 1);
+  const named = (text: string): string => text.replace(/\bthis\b/u, name);
+  const gone: string[] = [];
+  const come: string[] = [];
+  for (const { line, found } of here.asked ?? []) {
+    const other = (there.asked ?? []).find((each) => each.line.span.start === line.span.start);
+    if (line.kind !== "offered" || other === undefined || (found === null) === (other.found === null)) continue;
+    const isGone = (found === null) !== line.not;
+    (isGone ? gone : come).push(named(line.text.replace(/^(?:not )?offered: /u, "").replace(/ because .*$/u, "")));
+  }
+  for (const [stuck, other, list] of [[there, here, gone], [here, there, come]] as const) {
+    const at = stuck.result.outcome === "stuck" && other.result.outcome !== "stuck" ? stuck.result.failure?.line : undefined;
+    const line = record.scenario.lines.find(({ kind, span }) => kind === "when-line" && at !== undefined && span.start <= at.start && at.end <= span.end);
+    if (line) list.push(named(print(line).replace(/^when +/u, "")));
+  }
+  return { gone, come };
+}
+
+function traceOn({ on, record }: Candidate, found: Found, a: Side, b: Side): Trace {
   const [side, place] = on === "a" ? ([a, "a"] as const) : ([b, "b"] as const);
-  const [of = "card", ...name] = record.item.split(":");
   return {
-    card: name.join(":"), of: of as ItemKind, scenario: record.name,
+    ...mentionOf(record.item), scenario: record.name,
     ruling: record.ruling === null ? null : rulingTitle(record.ruling),
     on, ...found,
     place: { side: place, file: record.file, line: side.lineOf(record.file, record.span.start) },

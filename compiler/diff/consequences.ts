@@ -15,7 +15,7 @@ import type { Side } from "./side.ts";
 
 /** Notes as changes, each with what follows from it. */
 export function changesOf(list: readonly Noted[], a: Side, b: Side, pairs: ItemPairs, causes: Causes): Change[] {
-  return withEffects(list.map((noted): Change => {
+  return list.map((noted): Change => {
     const { card, of, clause, kind, before, after } = noted;
     const entry: ChangeKindEntry = changeKinds[kind];
     const { behind, others } = isLogic(noted) ? rulingsOn(noted, a, b, pairs, causes) : { behind: [], others: [] };
@@ -26,8 +26,9 @@ export function changesOf(list: readonly Noted[], a: Side, b: Side, pairs: ItemP
       causes: mentions(behind),
       rulings: mentions(others),
       followers: entry.class === "proof only" || entry.class === "text only" ? [] : followersOf(card, b.compilation),
+      shown: [],
     };
-  }));
+  });
 }
 
 /** Whether it is a change of a clause, step or header, and not of a whole item, a ruling or a proof. */
@@ -60,7 +61,7 @@ function isIn({ file, span }: RulingRecord, { a, b }: Noted): boolean {
 }
 
 /** A ruling takes and gives what the changes do that it makes. */
-function withEffects(changes: readonly Change[]): Change[] {
+export function withEffects(changes: readonly Change[]): Change[] {
   return changes.map((change) => {
     if (change.class !== "ruling") return change;
     const key = `${change.of}:${change.card}#${(change.clause ?? "").replace(/^ruling /, "")}`;

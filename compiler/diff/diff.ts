@@ -2,13 +2,16 @@
 import type { Compilation, OutlineEntry, SourceFile } from "../compile.ts";
 import type { Diagnostic } from "../../grammar/index.ts";
 import { compareBehaviour } from "./behaviour.ts";
-import type { Behaviour, BehaviourOptions, Engine } from "./behaviour.ts";
-import { changesOf } from "./consequences.ts";
+import type { BehaviourOptions, Engine, Trace } from "./behaviour.ts";
+import { changesOf, withEffects } from "./consequences.ts";
 import { compareDeclarations } from "./declarations.ts";
+import { Games } from "./games.ts";
 import { compareItems } from "./items.ts";
 import type { Noted } from "./ledger.ts";
-import type { Change, DiffReport, ItemKind, SideInfo } from "./report.ts";
+import { compareProofs } from "./proofs.ts";
+import type { Change, DiffReport, ItemKind, SideInfo, TraceChange } from "./report.ts";
 import { compareDirectScenarios, compareRulings } from "./rulings.ts";
+import { withShown } from "./shown.ts";
 import { Side } from "./side.ts";
 
 export interface SideInput {
@@ -42,23 +45,30 @@ export function diff(inputA: SideInput, inputB: SideInput, options: DiffOptions 
   const pairs = compareItems(a.compilation, b.compilation, broken, list);
   compareDeclarations(a, b, list);
   const owners = new Map([...pairs, ...setsOf(a).filter((key) => setsOf(b).includes(key)).map((key) => [key, key] as const)]);
-  const causes = compareRulings(a, b, owners, list);
+  const { causes, rulings } = compareRulings(a, b, owners, list);
   compareDirectScenarios(a, b, owners, list);
   const { games, onProgress } = options;
   const [playedA, playedB] = games ? [new Side(a.name, games.a.compilation, games.a.files), new Side(b.name, games.b.compilation, games.b.files)] : [a, b];
   const engines = games && { a: games.a.engine, b: games.b.engine };
-  const { traces, all, compared } = options.play === false ? nothingPlayed : compareBehaviour(playedA, playedB, pairs, broken, { engines, onProgress });
+  const isPlayed = options.play !== false;
+  const both = new Games(playedA, playedB, pairs);
+  const { traces, all, compared } = isPlayed ? compareBehaviour(both, pairs, broken, { engines, onProgress }) : { traces: [], all: 0, compared: 0 };
+  const changes = withEffects(withShown(changesOf(list, a, b, pairs, causes), traces));
   return {
     a: infoOf(a, inputA), b: infoOf(b, inputB),
-    changes: inOrder(changesOf(list, a, b, pairs, causes)),
-    traces,
-    scenarios: options.play === false ? null : { all, compared },
+    proofs: isPlayed ? compareProofs(both, rulings, broken, { engines, onProgress }) : [],
+    changes: inOrder(changes),
+    traces: traces.map(toldOf),
+    scenarios: isPlayed ? { all, compared } : null,
     uncompared: [...broken].sort(),
     engine: options.engine ?? [],
   };
 }
 
-const nothingPlayed: Behaviour = { traces: [], all: 0, compared: 0 };
+/** A trace without what only the comparison needs. */
+function toldOf({ card, of, scenario, ruling, on, day, because, where, before, after, options, outcome, place }: Trace): TraceChange {
+  return { card, of, scenario, ruling, on, day, because, where, before, after, options, outcome, place };
+}
 
 /** Keys of the items in which a side has an error. */
 const brokenOf = ({ compilation }: Side): string[] => compilation.outline.filter(({ broken }) => broken).map(keyOf);

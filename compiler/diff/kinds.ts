@@ -6,7 +6,7 @@ export type ChangeClass = (typeof changeClasses)[number];
 
 /**
  * Whether something that was legal no longer is, or something is legal that was not.
- * `neither`: what may be done stays as it is; `unknown`: it cannot be told from the text alone.
+ * `neither`: by the text nothing may be done more or less; `unknown`: it cannot be told from the text alone.
  */
 export type Effect = "takes" | "gives" | "both" | "neither" | "unknown";
 
@@ -21,7 +21,7 @@ export interface ChangeKindEntry {
 }
 
 const use = "It decides who may play or use this, and when.";
-const flow = "It changes what happens, not who may do it.";
+const flow = "It changes what happens.";
 const whom = "It decides whom or what this is done to.";
 const price = "It decides what must be paid.";
 const printed = "It stands in the corner of the card, and other cards ask for it.";

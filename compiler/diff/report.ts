@@ -11,6 +11,23 @@ export interface ChangePlace {
   readonly line: number;
 }
 
+/** An item by its name. */
+export interface ItemMention {
+  readonly card: string;
+  readonly of: ItemKind;
+}
+
+/** What somebody may no longer do, or choose, and what may be done or chosen now. */
+export interface OptionsChange {
+  readonly gone: readonly string[];
+  readonly come: readonly string[];
+}
+
+/** What a game shows of what may be done since a change. */
+export interface ShownOptions extends OptionsChange {
+  readonly scenario: string;
+}
+
 /** A ruling, as somebody who looks it up needs it. */
 export interface RulingMention {
   readonly key: string;
@@ -42,6 +59,8 @@ export interface Change {
   readonly rulings: readonly RulingMention[];
   /** The cards that follow this one. */
   readonly followers: readonly string[];
+  /** Games in which something may no longer be done because of the change, or may be done now. */
+  readonly shown: readonly ShownOptions[];
 }
 
 /** A scenario that goes differently. */
@@ -56,13 +75,35 @@ export interface TraceChange {
   readonly on: "a" | "b" | "both";
   /** The day on which the two games part first; null: as the sides stand. */
   readonly day: string | null;
-  /** The first thing that differs. */
+  /** What differs on the two sides and is met in the game; empty when the program itself differs. */
+  readonly because: readonly ItemMention[];
+  /** The last thing that happens on both sides; null when they part from the beginning. */
+  readonly where: string | null;
+  /** What comes then on either side. */
   readonly before: string;
   readonly after: string;
+  /** What may be done at that point on one side only, or what the script shows of it. */
+  readonly options: OptionsChange;
   /** How it ends on either side. */
   readonly outcome: { readonly a: string; readonly b: string };
   readonly place: ChangePlace;
 }
+
+/** A ruling that is proven on one side only. */
+export interface ProofChange extends ItemMention {
+  readonly key: string;
+  /** As a title. */
+  readonly ruling: string;
+  readonly proven: "a" | "b";
+  /** Why it is not proven on the other side. */
+  readonly why: string;
+  /** What differs on the two sides of what the proof rests on; empty when only the ruling itself does, or the program. */
+  readonly because: readonly ItemMention[];
+  readonly place: ChangePlace;
+}
+
+/** How a scenario ends where nothing is wrong. */
+export const passes = "it passes";
 
 export interface SideInfo {
   /** `HEAD (3f2a1c9)`, `the files here`, `the folder old`. */
@@ -82,6 +123,8 @@ export interface SideError {
 export interface DiffReport {
   readonly a: SideInfo;
   readonly b: SideInfo;
+  /** Rulings that are proven on one side only, those that lost their proof first. */
+  readonly proofs: readonly ProofChange[];
   /** By kind of item and name; in an item as they stand in the text. */
   readonly changes: readonly Change[];
   readonly traces: readonly TraceChange[];
@@ -94,4 +137,10 @@ export interface DiffReport {
 }
 
 /** Whether the two sides are the same in everything that a diff looks at. */
-export const isSame = ({ changes, traces, uncompared }: DiffReport): boolean => changes.length + traces.length + uncompared.length === 0;
+export const isSame = ({ proofs, changes, traces, uncompared }: DiffReport): boolean => proofs.length + changes.length + traces.length + uncompared.length === 0;
+
+/** `card:Grey Hound` as a mention. */
+export function mentionOf(key: string): ItemMention {
+  const at = key.indexOf(":");
+  return { card: key.slice(at + 1), of: key.slice(0, at) as ItemKind };
+}

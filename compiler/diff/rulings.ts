@@ -11,6 +11,9 @@ import type { Noted, Spot } from "./ledger.ts";
 import { pairUp } from "./pairing.ts";
 import type { Side } from "./side.ts";
 
+/** Keys of the rulings of side A by those of side B that are the same ruling. */
+export type RulingPairs = ReadonlyMap<string, string>;
+
 /** Keys of rulings that change something on one side only, or other lines than on the other side. */
 export type Causes = ReadonlySet<string>;
 
@@ -18,10 +21,11 @@ export type Causes = ReadonlySet<string>;
  * Notes what differs between the rulings of items that both sides have.
  *
  * @param pairs keys of items of side A by those of side B
- * @returns the rulings to which changes of clauses may be due
+ * @returns the rulings to which changes of clauses may be due, and those that both sides have
  */
-export function compareRulings(a: Side, b: Side, pairs: ItemPairs, list: Noted[]): Causes {
+export function compareRulings(a: Side, b: Side, pairs: ItemPairs, list: Noted[]): { readonly causes: Causes; readonly rulings: RulingPairs } {
   const causes = new Set<string>();
+  const rulings = new Map<string, string>();
   const isDated = a.compilation.asOf !== b.compilation.asOf;
   for (const [key, before] of pairs) {
     const [old, young] = [rulingsOf(a, before), rulingsOf(b, key)];
@@ -34,11 +38,12 @@ export function compareRulings(a: Side, b: Side, pairs: ItemPairs, list: Noted[]
   const onBoth = new Set([...pairs.keys(), ...pairs.values()]);
   for (const { item, key } of [...a.rulings.values(), ...b.rulings.values()])
     if (!onBoth.has(item) && a.isInForce(key) !== b.isInForce(key)) causes.add(key);
-  return causes;
+  return { causes, rulings };
 
   function tell(record: RulingRecord | undefined, other: RulingRecord | undefined): void {
     const one = other ?? record;
     if (one === undefined) return;
+    if (record && other) rulings.set(other.key, record.key);
     const isInForce = { a: record !== undefined && a.isInForce(record.key), b: other !== undefined && b.isInForce(other.key) };
     if (isInForce.a !== isInForce.b || (record && other && record.node !== other.node && patchOf(record) !== patchOf(other))) for (const each of [record, other]) if (each) causes.add(each.key);
     const isTaken = one.inheritedFrom !== null;

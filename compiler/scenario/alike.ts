@@ -23,6 +23,23 @@ export function goesAlike(record: ScenarioRecord, played: Played, from: PlayedGa
   });
 }
 
+/**
+ * What differs in two games and is met by a scenario: its cards, and the rules and sequences.
+ *
+ * @param played how it went in either game, as far as it could be played; without any, all rules count as met
+ * @returns keys of items
+ */
+export function differencesMet(record: ScenarioRecord, played: readonly Played[], from: PlayedGame, to: PlayedGame): string[] {
+  if (from.items === to.items) return [];
+  const cards = new Set([record.item, ...cardsOf(record, to.declared)].filter((key) => key.startsWith("card:")));
+  const rules = new Set([...common(from), ...common(to)]);
+  return [...[...cards].filter((key) => from.items.get(key) !== to.items.get(key)), ...[...rules].filter((key) => {
+    const [here, there] = [from.items.get(key), to.items.get(key)];
+    if (here === there) return false;
+    return here === undefined || there === undefined || played.length === 0 || played.some((each) => !isAside(here, there, each));
+  })];
+}
+
 /** Whether two games have the same of everything that a scenario can come across: its cards, all rules and sequences. */
 export function isUntouched(record: ScenarioRecord, from: PlayedGame, to: PlayedGame): boolean {
   return from.items === to.items || (hasSameRules(from, to) && hasSameCards(record, from, to));

@@ -11,7 +11,7 @@ export { definitionsOf } from "./pool.ts";
 export type { PlayedGame } from "./pool.ts";
 export { standInDefinition, typesOf } from "./stand-ins.ts";
 export { cardsOf, checkScenario, prepareScenario } from "./prepare.ts";
-export { goesAlike, isUntouched } from "./alike.ts";
+export { differencesMet, goesAlike, isUntouched } from "./alike.ts";
 export { Together } from "./together.ts";
 export { eventText, labelOf, optionText, partingAt, partingOf } from "./timeline.ts";
 export type { Parting, PartingPlace, Played, Recorded, Refusal, TimelineEntry } from "./timeline.ts";

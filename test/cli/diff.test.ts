@@ -232,9 +232,10 @@ describe("a change of a rule", () => {
     write(root, "cards/rules.praxis", fixture("rules.praxis").replace("burn (bleed of action) pool from victim", "burn (bleed of action + 1) pool from victim"));
     const { changes, traces } = (await praxis(root, "diff", "--json")).json<DiffReport>();
     expect(changes).toMatchObject([{ card: "bleeding", of: "sequence", clause: "taking", kind: "amount-raised" }]);
+    for (const { because } of traces) expect(because).toEqual([{ card: "bleeding", of: "sequence" }]);
     expect(traces.map(({ card, scenario, before: here, after: there }) => [card, scenario, here, there])).toEqual([
-      ["Trial Raider", "a raid is paid for", "Q: pool-burned, amount 2", "Q: pool-burned, amount 3"],
-      ["Trial Spur", "spurred for a turn", "Q: pool-burned, amount 2", "Q: pool-burned, amount 3"],
+      ["Trial Raider", "a raid is paid for", "Q loses 2 pool (bleeding B, taking)", "Q loses 3 pool (bleeding B, taking)"],
+      ["Trial Spur", "spurred for a turn", "Q loses 2 pool (bleeding B, taking)", "Q loses 3 pool (bleeding B, taking)"],
     ]);
   });
 });

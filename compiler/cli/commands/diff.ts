@@ -44,9 +44,9 @@ export default command({
 });
 
 function exitFor(report: DiffReport, tellsDifferences: boolean): ExitCode {
-  const { changes, traces, a, b } = report;
+  const { proofs, changes, traces, a, b } = report;
   if (a.errors.length + b.errors.length > 0) return exitCodes.errors;
-  return tellsDifferences && changes.length + traces.length > 0 ? exitCodes.errors : exitCodes.fine;
+  return tellsDifferences && proofs.length + changes.length + traces.length > 0 ? exitCodes.errors : exitCodes.fine;
 }
 
 async function show(report: DiffReport, format: Format, prefix: string, terminal: Terminal, texts: { readonly frames: (terminal: Terminal) => string }): Promise<void> {

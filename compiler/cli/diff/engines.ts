@@ -61,16 +61,17 @@ export const ownToolchain = async (): Promise<Toolchain> => ({ compile: (await i
 /** Bundles the toolchain of a side and loads it; one that was bundled before is taken as it is. */
 export async function toolchainOf(spec: SideSpec, root: string, git: Git): Promise<Toolchain> {
   const texts = spec.kind === "revision" ? textsOfCommit(spec.at, git) : textsIn(foldersOf(spec, root).root, isModule);
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(entryOf(texts));
   for (const [path, bytes] of texts) hash.update(`${path} ${blobOf(bytes)}\n`);
   const file = await bundled(`engine-${hash.digest("hex").slice(0, 16)}`, texts).catch((error: unknown) => {
     throw new UsageError(`The program of ${spec.name} cannot be built, so its games cannot be played: ${error instanceof Error ? error.message : String(error)}`);
   });
-  const { compiler, scenario } = (await import(pathToFileURL(file).href)) as {
+  const { compiler, scenario, prove } = (await import(pathToFileURL(file).href)) as {
     readonly compiler: { readonly compile: typeof compile };
     readonly scenario: Engine;
+    readonly prove: Engine["prove"];
   };
-  return { compile: compiler.compile, engine: { playThrough: scenario.playThrough } };
+  return { compile: compiler.compile, engine: { playThrough: scenario.playThrough, prove } };
 }
 
 function textsOfCommit(commit: string, git: Git): Map<string, Uint8Array> {
@@ -79,9 +80,13 @@ function textsOfCommit(commit: string, git: Git): Map<string, Uint8Array> {
   return new Map(files.map(({ path }, at) => [path, contents[at] ?? new Uint8Array()]));
 }
 
-const entry = `
+const proving = "compiler/prove.ts";
+
+/** What a toolchain is asked for; an early one has no proofs. */
+const entryOf = (texts: ReadonlyMap<string, Uint8Array>): string => `
 export * as compiler from "./compiler/index.ts";
 export * as scenario from "./compiler/scenario/index.ts";
+${texts.has(proving) ? `export { prove } from "./${proving}";` : "export const prove = undefined;"}
 `;
 
 /** Bundles sources that need not stand on the disk. Packages are taken from this program's own. */
@@ -93,7 +98,7 @@ async function bundled(name: string, texts: ReadonlyMap<string, Uint8Array>): Pr
   mkdirSync(cache, { recursive: true });
   const making = join(cache, `making-${process.pid}.mjs`);
   await build({
-    stdin: { contents: entry, resolveDir: "/", sourcefile: "entry.ts", loader: "ts" },
+    stdin: { contents: entryOf(texts), resolveDir: "/", sourcefile: "entry.ts", loader: "ts" },
     outfile: making, bundle: true, format: "esm", platform: "node", target: "node20", logLevel: "silent",
     plugins: [{
       name: "sources",

@@ -1,6 +1,6 @@
 /** A diff on a screen: side by side where it is wide enough, one below the other elsewhere. */
-import { effectWords, endingWords, gapWords, headingWords, linksOf, moreWords, scenarioWords, sectionsOf, sideWords, summaryWords, tracesAtMost } from "../../diff/index.ts";
-import type { Change, DiffReport, Effect, Section, TraceChange } from "../../diff/index.ts";
+import { becauseWords, effectWords, endingWords, gapWords, headingWords, linksOf, moreWords, proofsOf, proofWords, sameWords, scenarioWords, sectionsOf, sideWords, summaryWords, tracesAtMost, whereWords } from "../../diff/index.ts";
+import type { Change, DiffReport, Effect, ProofSection, Section, TraceChange } from "../../diff/index.ts";
 import { padded, visible, wrapped } from "../terminal.ts";
 import type { Paint, Style } from "../terminal.ts";
 
@@ -12,9 +12,10 @@ export function terminalText(report: DiffReport, paint: Paint, columns: number):
   const width = Math.max(40, Math.min(columns, 160));
   const page = new Page(paint, width);
   return [
-    ...page.text(`From ${sideWords(report.a)} to ${sideWords(report.b)}.`, 0, "dim"),
+    ...page.text(`From ${sideWords(report.a)} (before, -) to ${sideWords(report.b)} (after, +).`, 0, "dim"),
     ...gapWords(report).flatMap((sentence) => page.text(sentence, 0, "yellow")),
     "",
+    ...proofsOf(report).flatMap((section) => [...page.proofs(section), ""]),
     ...sectionsOf(report).flatMap((section) => [...page.section(section), ""]),
     ...page.text(summaryWords(report), 0, "bold"),
     "",
@@ -31,13 +32,24 @@ class Page {
     return wrapped(visible(text), this.width - indent).map((line) => `${" ".repeat(indent)}${style === undefined ? line : this.paint(style, line)}`);
   }
 
+  proofs({ title, isLost, proofs }: ProofSection): string[] {
+    return [
+      this.paint(isLost ? "red" : "green", title),
+      ...proofs.flatMap((proof) => {
+        const { heading, told } = proofWords(proof);
+        return [...this.text(heading, 2, "bold"), ...this.text(told, 4)];
+      }),
+    ];
+  }
+
   section(section: Section): string[] {
     const { changes, traces, file } = section;
-    const more = moreWords(traces);
+    const [more, same] = [moreWords(traces), sameWords(section)];
     return [
       `${this.paint("bold", visible(headingWords(section)))}${file === "" ? "" : `  ${this.paint("cyan", visible(file))}`}`,
       ...changes.flatMap((change) => this.change(change)),
-      ...(traces.length === 0 ? [] : [`  ${this.paint("bold", "Scenarios that go differently")}`, ...traces.slice(0, tracesAtMost).flatMap((trace) => this.trace(trace))]),
+      ...(same === undefined ? [] : this.text(same, 2)),
+      ...(traces.length === 0 ? [] : [`  ${this.paint("bold", "Scenarios that go differently")}`, ...traces.slice(0, tracesAtMost).flatMap((trace) => this.trace(trace, section))]),
       ...(more === undefined ? [] : this.text(more, 4, "dim")),
     ];
   }
@@ -47,16 +59,16 @@ class Page {
     const head = `${clause === null ? "" : `${clause}: `}${title}`;
     return [
       ...this.text(head, 2, "bold"),
-      `    ${this.paint("magenta", change.class)}${this.paint("dim", "; ")}${this.paint(effectStyle(effect), effectWords[effect])}`,
+      `    ${this.paint("magenta", change.class)}${this.paint("dim", "; ")}${this.paint(effectStyle(effect), effectWords(change))}`,
       ...this.sides(before, after),
       ...this.text(reason, 4, "dim"),
       ...linksOf(change).flatMap(([label, what]) => this.text(`${label}: ${what.join(", ")}`, 4, "dim")),
     ];
   }
 
-  private trace(trace: TraceChange): string[] {
-    const ending = endingWords(trace);
-    return [...this.text(scenarioWords(trace), 4), ...this.sides(trace.before, trace.after), ...(ending === undefined ? [] : this.text(ending, 4, "dim"))];
+  private trace(trace: TraceChange, section: Section): string[] {
+    const said = (text: string | undefined): string[] => (text === undefined ? [] : this.text(text, 4, "dim"));
+    return [...this.text(scenarioWords(trace), 4), ...said(becauseWords(trace, section)), ...said(whereWords(trace)), ...this.sides(trace.before, trace.after), ...said(endingWords(trace))];
   }
 
   private sides(before: string | null, after: string | null): string[] {

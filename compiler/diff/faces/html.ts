@@ -3,8 +3,8 @@ import { html, pageText } from "../../page/index.ts";
 import type { Html } from "../../page/index.ts";
 import type { Effect } from "../kinds.ts";
 import type { Change, DiffReport, SideInfo, TraceChange } from "../report.ts";
-import { counted, countsOf, effectWords, endingWords, gapWords, headingWords, linksOf, scenarioWords, sectionsOf, sideWords, summaryWords } from "./words.ts";
-import type { Section } from "./words.ts";
+import { becauseWords, counted, countsOf, effectWords, endingWords, gapWords, headingWords, linksOf, proofsOf, proofWords, sameWords, scenarioWords, sectionsOf, sideWords, summaryWords, whereWords } from "./words.ts";
+import type { ProofSection, Section } from "./words.ts";
 
 /** The whole report as the text of a page. */
 export function htmlOf(report: DiffReport): string {
@@ -12,10 +12,11 @@ export function htmlOf(report: DiffReport): string {
   const sections = sectionsOf(report);
   return pageText({
     title: "What changes for the cards",
-    lead: html`<p>From <b>${sideWords(a)}</b> to <b>${sideWords(b)}</b>. ${summaryWords(report)}</p>
+    lead: html`<p>From <b>${sideWords(a)}</b> (before) to <b>${sideWords(b)}</b> (after). ${summaryWords(report)}</p>
 ${changes.length > 0 && html`<ul class="chips">${countsOf(changes).map(([name, count]) => html`<li class="chip">${count} ${name}</li>`)}</ul>`}
 ${gapWords(report).map((sentence) => html`<p class="notice">${sentence}</p>`)}
 ${[a, b].map(errorsOf)}
+${proofsOf(report).map(proofsHtml)}
 ${sections.length > 1 && contentsHtml(sections)}`,
     body: html`${sections.map(sectionHtml)}`,
   });
@@ -35,12 +36,21 @@ function errorsOf({ name, errors }: SideInfo): Html | false {
   return errors.length > 0 && html`<section class="notice"><h2>${name} has errors</h2><ul>${errors.map(({ line, diagnostic: { file, message } }) => html`<li><code>${file}:${line}</code> ${message}</li>`)}</ul></section>`;
 }
 
+function proofsHtml({ title, isLost, proofs }: ProofSection): Html {
+  const rows = proofs.map((proof) => {
+    const { heading, told } = proofWords(proof);
+    return html`<li><b>${heading}</b><br>${told}</li>`;
+  });
+  return html`<section class="notice"><h2 class="${isLost ? "takes" : "gives"}">${title}</h2><ul>${rows}</ul></section>`;
+}
+
 function sectionHtml(section: Section, at: number): Html {
   return html`<section class="card" id="${anchor(at)}">
 <h2>${headingWords(section)}</h2>
 <p class="quiet"><code>${section.file}</code></p>
 ${section.changes.map(changeHtml)}
-${section.traces.length > 0 && html`<div class="item"><h3>Scenarios that go differently</h3>${section.traces.map(traceHtml)}</div>`}
+${sameWords(section) !== undefined && html`<p>${sameWords(section)}</p>`}
+${section.traces.length > 0 && html`<div class="item"><h3>Scenarios that go differently</h3>${section.traces.map((trace) => traceHtml(trace, section))}</div>`}
 </section>
 `;
 }
@@ -49,7 +59,7 @@ function changeHtml(change: Change): Html {
   const { clause, title, effect, before, after, reason, place } = change;
   return html`<article class="item">
 <h3>${clause !== null && html`<code>${clause}</code> `}${title}</h3>
-<ul class="chips"><li class="chip">${change.class}</li><li class="${effectClass(effect)}">${effectWords[effect]}</li></ul>
+<ul class="chips"><li class="chip">${change.class}</li><li class="${effectClass(effect)}">${effectWords(change)}</li></ul>
 ${sidesHtml(before, after)}
 <p>${reason}</p>
 <dl>${linksOf(change).map(([label, what]) => html`<dt>${label}</dt><dd>${what.join(", ")}</dd>`)}<dt>Stands in</dt><dd><code>${place.file}:${place.line}</code>${place.side === "a" && " of the side before"}</dd></dl>
@@ -59,10 +69,13 @@ ${sidesHtml(before, after)}
 
 const effectClass = (effect: Effect): string => (effect === "takes" || effect === "both" ? "takes" : effect === "gives" ? "gives" : "quiet");
 
-function traceHtml(trace: TraceChange): Html {
+const quiet = (text: string | undefined): Html | false => text !== undefined && html`<p class="quiet">${text}</p>`;
+
+function traceHtml(trace: TraceChange, section: Section): Html {
   return html`<div class="trace"><p>${scenarioWords(trace)}</p>
+${quiet(becauseWords(trace, section))}${quiet(whereWords(trace))}
 ${sidesHtml(trace.before, trace.after)}
-${endingWords(trace) !== undefined && html`<p class="quiet">${endingWords(trace)}</p>`}</div>
+${quiet(endingWords(trace))}</div>
 `;
 }
 

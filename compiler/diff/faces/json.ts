@@ -4,8 +4,8 @@ import type { DiffReport, SideInfo } from "../report.ts";
 
 /** The report as plain data, with the keys of the schema in their order. */
 export function jsonOf(report: DiffReport): object {
-  const { a, b, changes, traces, scenarios, uncompared, engine } = report;
-  return { format: "praxis-diff/1", same: isSame(report), a: sideOf(a), b: sideOf(b), changes, traces, scenarios, uncompared, engine };
+  const { a, b, proofs, changes, traces, scenarios, uncompared, engine } = report;
+  return { format: "praxis-diff/1", same: isSame(report), a: sideOf(a), b: sideOf(b), proofs, changes, traces, scenarios, uncompared, engine };
 }
 
 function sideOf({ name, asOf, errors }: SideInfo): object {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { changeClasses } from "../../../compiler/diff/index.ts";
-import type { Change } from "../../../compiler/diff/index.ts";
+import type { Change, ProofChange, TraceChange } from "../../../compiler/diff/index.ts";
 import { praxis, repository, temporaryFolder } from "../../cli/support.ts";
 import { faultsOf } from "../../support/schema.ts";
 
@@ -25,7 +25,8 @@ function laidOut(edit: string): string {
 
 interface Told {
   readonly changes: readonly Change[];
-  readonly traces: readonly object[];
+  readonly traces: readonly TraceChange[];
+  readonly proofs: readonly ProofChange[];
 }
 
 async function told(edit: string): Promise<Told> {
@@ -84,10 +85,51 @@ describe("the prepared edits", () => {
       { card: "Trial Stalker", clause: "feed", causes: ["meagre-prey (TOM 1995-09-01)"], rulings: ["at-home (RTR 1995-03-01)"], followers: [] },
     ]);
     expect(traces).toMatchObject([
-      { card: "Trial Hunter", scenario: "blood, not pool", on: "both", before: "Rose: counters-gained, resource blood, amount 2", after: "Rose: counters-gained, resource blood, amount 1" },
+      { card: "Trial Hunter", scenario: "blood, not pool", on: "both", before: "Rose gains 2 blood (Trial Hunter, feed)", after: "Rose gains 1 blood (Trial Hunter, feed)" },
       { card: "Trial Hunter", scenario: "one blood", on: "b" },
       { card: "Trial Stalker", scenario: "blood, not pool", on: "both" },
       { card: "Trial Stalker", scenario: "one blood", on: "b" },
+    ]);
+  });
+
+  it("say first which ruling lost its proof, although its scenario alone does not tell", async () => {
+    const { proofs, changes } = await told("options-and-proofs");
+    expect(proofs).toMatchObject([
+      { card: "Trial Whisper", key: "card:Trial Whisper#again", proven: "a", because: [{ card: "Trial Whisper", of: "card" }] },
+      { card: "Trial Yell", key: "card:Trial Yell#loud", proven: "a", why: expect.stringContaining("passes with its misreading, too") as string },
+    ]);
+    expect(changes.map(({ class: inClass }) => inClass)).not.toContain("ruling");
+    for (const ending of ["txt", "md", "html", "github.txt"]) {
+      const text = read("options-and-proofs", `expected.${ending}`);
+      expect(text.indexOf("lost")).toBeGreaterThan(0);
+      expect(text.indexOf("Trial Yell")).toBeLessThan(text.indexOf("an amount is higher"));
+    }
+  });
+
+  it("say at a change that a game shows an option gone, and count it", async () => {
+    const { changes } = await told("options-and-proofs");
+    expect(changes.filter(({ card }) => card === "Trial Whisper")).toMatchObject([
+      { effect: "takes", class: "logic", shown: [{ scenario: "an echo of a whisper", gone: ["Rose plays Trial Whisper"], come: [] }, { scenario: "whispered again", gone: ["Rose plays Trial Whisper"], come: [] }] },
+    ]);
+    for (const { effect, shown } of changes.filter(({ shown }) => shown.length > 0)) expect({ effect, gone: shown.some(({ gone }) => gone.length > 0) }).toEqual({ effect: "takes", gone: true });
+  });
+
+  it("say what the games of a card part over that did not change itself", async () => {
+    const { traces } = await told("options-and-proofs");
+    expect(traces.find(({ card }) => card === "Trial Echo")).toMatchObject({ because: [{ card: "Trial Whisper", of: "card" }] });
+    expect(read("options-and-proofs", "expected.txt")).toContain("Nothing changed here; its game parts because of Trial Whisper.");
+  });
+
+  it("rank a change in an annotation no lower than the scenarios that part over it, and before them", () => {
+    const lines = read("options-and-proofs", "expected.github.txt").trim().split("\n");
+    expect(lines.map((line) => /^::(\w+) .*title=(.*?)::/u.exec(line)?.slice(1).join(" ").replaceAll("%2C", ",").replaceAll("%3A", ":"))).toEqual([
+      "error Trial Whisper: again (RTR 1995-03-01): the ruling lost its proof",
+      "error Trial Yell: loud (RTR 1995-03-01): the ruling lost its proof",
+      "warning Trial Whisper, play: an amount is higher",
+            "notice Trial Yell, play: something more happens",
+      "warning Trial Whisper: a scenario goes differently",
+      "notice Trial Echo: a scenario goes differently",
+      "notice Trial Yell: a scenario goes differently",
     ]);
   });
 });
