@@ -64,7 +64,7 @@ describe("praxis test", () => {
   it("says when the filter means nothing", async () => {
     const { code, err } = await praxis(both(), "test", "nobody");
     expect(code).toBe(2);
-    expect(err).toContain("No card, ruling or scenario has nobody in its name.");
+    expect(err).toContain("No card, ruling or scenario has nobody in its name, and no set or file is called so.");
   });
 
   it("plays the game of a day without the rulings that are still to come", async () => {
