@@ -186,8 +186,7 @@ describe("the command line", () => {
   });
 
   it("checks and builds a user's own card", () => {
-    cpSync(inPackage("cards/rules"), join(packed.folder, "cards/rules"), { recursive: true });
-    mkdirSync(join(packed.folder, "cards/jyhad"));
+    cpSync(inPackage("cards"), join(packed.folder, "cards"), { recursive: true });
     writeFileSync(join(packed.folder, "cards/jyhad/porter.praxis"), porter("stelth"));
     expect(JSON.parse(praxis(packed.folder, "check", "--json").stdout)).toMatchObject({ ok: false, diagnostics: [{ hint: "Did you mean stealth?" }] });
     writeFileSync(join(packed.folder, "cards/jyhad/porter.praxis"), porter("stealth"));
