@@ -8,7 +8,7 @@ import { buildDiagnostic } from "../messages/build.ts";
 export function withoutRules(read: readonly Diagnostic[], { declared, diagnostics }: Compilation, folder: string): Diagnostic[] {
   if (declared.sequences.size > 0 || [...read, ...diagnostics].some(({ code, severity }) => severity === "error" && /^PX[15]/u.test(code))) return [];
   return [buildDiagnostic("PX5010", folder, { folder }, undefined, {
-    hint: `Copy them from where Praxis is installed, with all cards: node_modules/praxis/${folder}, or only the folder rules in it.`,
+    hint: `Copy them from where Praxis is installed, with the cards that their scenarios speak of: all of node_modules/praxis/${folder}.`,
   })];
 }
 

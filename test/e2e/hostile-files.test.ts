@@ -53,8 +53,10 @@ describe("a file", () => {
     expect({ code: sums.code, messages: sums.messages.length }).toEqual({ code: 1, messages: 1 });
   });
 
-  it("that is empty, or holds blanks and comments only, is fine", async () => {
-    for (const text of ["", "\n\n  \n", "// nothing yet\n", "\ufeff"]) expect(await told(text)).toEqual({ code: 0, messages: [] });
+  it("that is empty, or holds blanks and comments only, is told of and does no harm", async () => {
+    for (const text of ["", "\n\n  \n", "// nothing yet\n", "\ufeff"]) {
+      expect(await told(text)).toEqual({ code: 0, messages: ["cards/own/bad.praxis:1 PX3026 This file holds no card, rule, set, topic or sequence."] });
+    }
   });
 
   it("that is not UTF-8 is said to be so, with the byte", async () => {
@@ -205,12 +207,12 @@ describe("a build that ended half-way", () => {
 });
 
 describe("a project", () => {
-  it("without a single file is fine", async () => {
+  it("without a single file has no rules, and builds to nothing", async () => {
     const root = project({});
     rmSync(join(root, "cards"), { recursive: true });
     mkdirSync(join(root, "cards"));
-    expect(await check(root)).toEqual({ code: 0, diagnostics: [] });
+    expect(await check(root)).toMatchObject({ code: 1, diagnostics: [{ code: "PX5010" }] });
     expect((await praxis(root, "build")).code).toBe(0);
-    expect((await praxis(root, "start")).code).toBe(0);
+    expect((await praxis(root, "start")).code).toBe(1);
   });
 });
