@@ -6,7 +6,7 @@ import type { Played, TimelineEntry } from "./timeline.ts";
 export interface PlayOptions {
   /** Saves, restores, takes back and repeats every choice, compares the states, and holds the laws of the game. */
   readonly checkState?: boolean;
-  /** What a line says beside may go unheard: in a game without a ruling nobody may ask for it. */
+  /** What a line says beside may go unheard: in a game without a ruling, or with a mutant, nobody may ask for it. */
   readonly lenient?: boolean;
   /** Gives the timeline also when the scenario passes. */
   readonly trace?: boolean;

@@ -33,7 +33,7 @@ describe("a project without rules", () => {
     for (const command of ["check", "test"]) {
       const { code, out } = await praxis(without(), command);
       expect(out).toContain(said);
-      expect(out.replace(/\s+/gu, " ")).toContain("Copy them from where Praxis is installed, with all cards: node_modules/praxis/cards");
+      expect(out.replace(/\s+/gu, " ")).toContain("Copy them from where Praxis is installed, with the cards that their scenarios speak of: all of node_modules/praxis/cards");
       expect(code).toBe(1);
     }
   });

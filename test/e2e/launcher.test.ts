@@ -32,7 +32,7 @@ describe("the launcher", () => {
   }, 60_000);
 
   it("takes it when the reader has seen enough", async () => {
-    const child = spawn(process.execPath, [launcher, "explain", "--json"], { cwd: repository, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [launcher, "explain", "codes", "--json"], { cwd: repository, stdio: ["ignore", "pipe", "pipe"] });
     let err = "";
     child.stderr.on("data", (part: Buffer) => (err += part.toString()));
     child.stdout.once("data", () => child.stdout.destroy());
